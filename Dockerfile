@@ -44,7 +44,7 @@ WORKDIR /app
 COPY tsconfig.json tsconfig.json
 COPY console console
 COPY shared/core shared/core
-RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --filter @booking/console --reporter=append-only \
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --filter @booking/console... --reporter=append-only \
   && node console/node_modules/vite/bin/vite.js build console --config console/vite.config.ts
 
 # The packages of one service and of what it imports, without types, maps and documents: they are half of the bytes.

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Catalogue, parseMessage } from '@booking/core/texts/messages';
 import { defineConfig, type Plugin } from 'vite';
 
 const LANGS = new Set(['en-US', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'pt-PT']);
@@ -13,11 +14,31 @@ const ownLanguages: Plugin = {
   },
 };
 
+const isPlain = (entry: string) => !entry.includes('{');
+
+const parsed = (catalogue: Catalogue): Catalogue =>
+  Object.fromEntries(
+    Object.entries(catalogue).map(([key, entry]) => {
+      if (typeof entry === 'string') return [key, isPlain(entry) ? entry : parseMessage(entry)];
+      return [key, parsed(entry as Catalogue)];
+    }),
+  );
+
+/** Messages are parsed here, so that no browser loads the parser. */
+const parsedTexts: Plugin = {
+  name: 'parsed-texts',
+  enforce: 'pre',
+  transform(code, id) {
+    return /\/core\/texts\/\w+\/console\.json$/.test(id) ? JSON.stringify(parsed(JSON.parse(code))) : null;
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
   publicDir: false,
-  plugins: [ownLanguages],
+  plugins: [ownLanguages, parsedTexts],
+  resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   logLevel: 'warn',
   build: {
     outDir: join(import.meta.dirname, '../.local/console'),

@@ -1,3 +1,4 @@
+import type { Lang } from '@booking/core/lang';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
@@ -11,7 +12,7 @@ import { ScreensProvider } from './parts/navigation/use-screens.tsx';
 import { SCREENS } from './routes.ts';
 import { SESSION_INIT, SessionGate } from './shell/session-gate.tsx';
 import { chosenLang, keepLang } from './texts/chosen-lang.ts';
-import { type Lang, loadTexts, type Texts } from './texts/texts.ts';
+import { loadTexts, type Texts } from './texts/texts.ts';
 import { TextsProvider } from './texts/use-texts.tsx';
 
 const RETRIES = 2;

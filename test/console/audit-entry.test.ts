@@ -1,14 +1,12 @@
+import { LANGS, type Lang } from '@booking/core/lang';
 import { MEMBER_ROUTES } from '@booking/core/routes/console/members';
 import { describe, expect, it } from 'vitest';
 import { type AuditEntry, formatAuditEntry } from '../../console/src/screens/account/audit-entry.ts';
-import { audit as de } from '../../console/src/texts/de/audit.ts';
-import { audit as en } from '../../console/src/texts/en/audit.ts';
-import { audit as es } from '../../console/src/texts/es/audit.ts';
-import { audit as fr } from '../../console/src/texts/fr/audit.ts';
-import { audit as it_ } from '../../console/src/texts/it/audit.ts';
-import { audit as pt } from '../../console/src/texts/pt/audit.ts';
+import { loadTexts, type Texts } from '../../console/src/texts/texts.ts';
 
-const TEXTS = { en, de, fr, es, it: it_, pt };
+const TEXTS = Object.fromEntries(
+  await Promise.all(LANGS.map(async (lang) => [lang, (await loadTexts(lang)).audit] as const)),
+) as Record<Lang, Texts['audit']>;
 // Each begins or ends a session, which is written down by the way in which that was done, or does nothing.
 const NOT_LISTED = [
   ...['switchBusiness', 'passkeyOptions', 'askForLink', 'passkeySignInOptions', 'declineInvitation'],

@@ -1,3 +1,4 @@
+import type { Lang } from '@booking/core/lang';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -6,7 +7,6 @@ import { useOfflineCopy } from '../api/offline-copy.ts';
 import { SessionProvider } from '../api/session.tsx';
 import { type Reply, useApiMutation, useApiQuery } from '../api/use-api.ts';
 import { ErrorNote, Skeleton } from '../parts/page.tsx';
-import type { Lang } from '../texts/texts.ts';
 import { TextsOfPlace } from '../texts/use-texts.tsx';
 import { NoBusiness } from './person/no-business.tsx';
 import { Shell } from './shell.tsx';

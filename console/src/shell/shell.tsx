@@ -1,10 +1,10 @@
+import type { Lang } from '@booking/core/lang';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { followChanges, staleQueriesOf } from '../api/changes.ts';
 import { useSession } from '../api/session.tsx';
 import { useScreens } from '../parts/navigation/use-screens.tsx';
 import { Toasts } from '../parts/toast.tsx';
-import type { Lang } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import { useShellKeys } from './keys/use-shell-keys.ts';

@@ -1,4 +1,4 @@
-import { LANGS, type Lang } from './texts.ts';
+import { LANGS, type Lang } from '@booking/core/lang';
 
 const KEPT = 'console-lang';
 const isLang = (text: string | null | undefined): text is Lang => LANGS.includes(text as Lang);

@@ -1,10 +1,10 @@
-import type { texts as english } from './en/index.ts';
+import { type Lang, LOCALES } from '@booking/core/lang';
+import type { Texts as Sentences } from '@booking/core/texts/generated/console';
+import { type Catalogue, textsOf } from '@booking/core/texts/messages';
+import { swissGerman } from '@booking/core/words/swiss-german';
 
-export const LANGS = ['en', 'de', 'fr', 'es', 'it', 'pt'] as const;
-export type Lang = (typeof LANGS)[number];
-
-/** What every language has: a sentence that is missing in one of them does not compile. */
-export type Texts = Omit<typeof english, 'lang'> & { readonly lang: Lang };
+/** Every sentence of the application, and the language that they are in. */
+export type Texts = Sentences & { readonly lang: Lang };
 
 export const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = {
   en: 'English',
@@ -15,13 +15,18 @@ export const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = {
   pt: 'Português',
 };
 
-const LOADERS: Readonly<Record<Lang, () => Promise<{ readonly texts: Texts }>>> = {
-  en: () => import('./en/index.ts'),
-  de: () => import('./de/index.ts'),
-  fr: () => import('./fr/index.ts'),
-  es: () => import('./es/index.ts'),
-  it: () => import('./it/index.ts'),
-  pt: () => import('./pt/index.ts'),
-};
+const catalogues = new Map<Lang, Catalogue>();
 
-export const loadTexts = async (lang: Lang): Promise<Texts> => (await LOADERS[lang]()).texts;
+export async function loadTexts(lang: Lang): Promise<Texts> {
+  const { default: catalogue } = await import(`../../../shared/core/texts/${lang}/console.json`);
+  catalogues.set(lang, catalogue);
+  return build(lang, catalogue);
+}
+
+/** The German texts, which are loaded, as Switzerland and Liechtenstein write them. */
+export const swissTexts = (): Texts => build('de', swissGerman(catalogues.get('de') ?? {}));
+
+const build = (lang: Lang, catalogue: Catalogue): Texts => ({
+  lang,
+  ...textsOf<Sentences>(catalogue, LOCALES[lang]),
+});

@@ -1,7 +1,8 @@
-import { swissGerman, writesSwiss } from '@booking/core/words/swiss-german';
+import type { Lang } from '@booking/core/lang';
+import { writesSwiss } from '@booking/core/words/swiss-german';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { inAppointments } from './in-appointments.ts';
-import type { Lang, Texts } from './texts.ts';
+import { swissTexts, type Texts } from './texts.ts';
 
 const Context = createContext<Texts | null>(null);
 
@@ -17,8 +18,8 @@ export function TextsOfPlace({ place, children }: { place: Place; children: Reac
   const isSwiss = texts.lang === 'de' && writesSwiss(place);
   const isAppointments = place.kind === 'appointment';
   const own = useMemo(() => {
-    const spoken = isAppointments ? inAppointments(texts) : texts;
-    return isSwiss ? swissGerman(spoken) : spoken;
+    const written = isSwiss ? swissTexts() : texts;
+    return isAppointments ? inAppointments(written) : written;
   }, [texts, isSwiss, isAppointments]);
   return <Context value={own}>{children}</Context>;
 }

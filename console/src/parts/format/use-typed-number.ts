@@ -26,9 +26,9 @@ function useFaultWords(style: TypedStyle) {
   const { lang, parts } = useTexts();
   const { currency, digits } = style;
   return (fault: 'unreadable' | 'too_large') => {
-    if (fault === 'too_large') return parts.atMost(printPrice(largestOf(style), currency ?? '', lang));
+    if (fault === 'too_large') return parts.atMost({ money: printPrice(largestOf(style), currency ?? '', lang) });
     const isWhole = digits === 0 || (digits === undefined && currency === undefined);
-    return parts.unreadableNumber(writeNumber(isWhole ? 12 : EXAMPLE, style));
+    return parts.unreadableNumber({ example: writeNumber(isWhole ? 12 : EXAMPLE, style) });
   };
 }
 

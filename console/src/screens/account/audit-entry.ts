@@ -1,4 +1,4 @@
-import type { AuditTexts } from '../../texts/en/audit.ts';
+import type { Texts } from '../../texts/texts.ts';
 
 export type AuditEntry = {
   readonly action: string;
@@ -12,6 +12,24 @@ export type ValueFormats = {
   readonly money: (amount: number) => string;
 };
 
+/** Which parameter of an action is told, where there is one. */
+const DETAILS: Readonly<Record<string, string>> = {
+  addPasskey: 'name',
+  inviteMember: 'email',
+  acceptInvitation: 'role',
+  changeMember: 'role',
+  createKey: 'kind',
+  changeSettings: 'part',
+  setDishOff: 'item',
+  setDishOn: 'item',
+  setWineOff: 'item',
+  setWineOn: 'item',
+  addPayment: 'amount',
+  refundPayment: 'amount',
+  addCalendarLink: 'room',
+  addCalendarFeed: 'room',
+};
+
 const PUT_BACK: Readonly<Record<string, string>> = { setDishOff: 'setDishOn', setWineOff: 'setWineOn' };
 
 const codeOf = ({ action, params }: AuditEntry): string =>
@@ -23,20 +41,20 @@ const paramOf = ({ action, subject, params }: AuditEntry, name: string) =>
 
 /** An entry as a sentence. An action of a later release, which has no words here yet, is shown by its code. */
 export function formatAuditEntry(
-  { actions, parts }: AuditTexts,
+  { actions, parts, withDetail }: Texts['audit'],
   entry: AuditEntry,
   { words, money }: ValueFormats,
 ): string {
   const code = codeOf(entry);
   const texts: Readonly<Record<string, string>> = actions;
-  const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
-  if (text === undefined) return code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  const said = { ...words, ...parts };
-  return text.replace(/\s?: \{(\w+)\}$/, (whole, name: string) => {
-    const value = paramOf(entry, name);
-    if (value === undefined) return '';
-    const shown =
-      typeof value === 'number' ? money(value) : (said[String(value) as keyof typeof said] ?? String(value));
-    return whole.replace(/\{\w+\}/, () => shown);
+  const action = Object.hasOwn(texts, code) ? texts[code] : undefined;
+  if (action === undefined) return code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const name = DETAILS[code];
+  const value = name === undefined ? undefined : paramOf(entry, name);
+  if (value === undefined) return action;
+  const said: Readonly<Record<string, string>> = { ...words, ...parts };
+  return withDetail({
+    action,
+    detail: typeof value === 'number' ? money(value) : (said[String(value)] ?? String(value)),
   });
 }

@@ -78,7 +78,7 @@ export default function DeliveriesScreen() {
       id: 'attempts',
       title: account.answers,
       minor: true,
-      cell: ({ attempts }) => (attempts.length === 0 ? '' : account.attempts(attempts.length)),
+      cell: ({ attempts }) => (attempts.length === 0 ? '' : account.attempts({ count: attempts.length })),
     },
   ];
   return (

@@ -36,7 +36,7 @@ function OneAttempt({
 }) {
   const { account } = useTexts();
   const formats = useFormats(useSession().business.time_zone);
-  const name = account.attempt(number);
+  const name = account.attempt({ number });
   const lines = Object.entries(answer?.headers ?? {}).map(([header, value]) => `${header}: ${value}`);
   return (
     <li className="stack attempt">

@@ -77,7 +77,7 @@ function KeyCard({ apiKey }: { apiKey: Key }) {
   return (
     <Card title={name}>
       <p className="soft">
-        {account.madeAt(formats.dateTime(apiKey.created_at))}
+        {account.madeAt({ when: formats.dateTime(apiKey.created_at) })}
         {apiKey.websites.length > 0 && ` · ${apiKey.websites.join(', ')}`}
       </p>
       <div className="actions">

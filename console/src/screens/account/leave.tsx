@@ -25,7 +25,7 @@ export function Leave() {
     >
       <p className="soft">{account[role]}</p>
       <ConfirmDialog
-        title={account.leaveTitle(business.name)}
+        title={account.leaveTitle({ business: business.name })}
         action={account.leave}
         danger
         isOpen={isOpen}

@@ -33,7 +33,7 @@ function Invite({ onDone }: { onDone: () => void }) {
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
     const onSuccess = () => {
-      toast(account.invited(email));
+      toast(account.invited({ email }));
       onDone();
     };
     invite.mutate({ body: { name, email, role } }, { onSuccess });

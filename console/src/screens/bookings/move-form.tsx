@@ -41,7 +41,7 @@ function usePlaces({ service, tables: own, tables_pinned }: Moved, date: string)
   const tables = (daySchedule?.tables ?? []).map(({ name, seats }) => ({
     id: name,
     label: name,
-    note: restaurant.seats(seats),
+    note: restaurant.seats({ n: seats }),
   }));
   const joined = tables_pinned && own.length > 1 ? [{ id: own.join(JOIN), label: own.join(' + ') }] : [];
   return [{ id: ANY, label: restaurant.anyTable }, ...joined, ...tables];

@@ -21,7 +21,7 @@ export function BookingFacts({ entry }: { entry: Booking }) {
   const formats = useFormats(business.time_zone);
   const facts: readonly (readonly [string, string | null])[] = [
     [restaurant.when, `${formats.longDate(entry.date)}, ${entry.time}`],
-    [restaurant.party, entry.service === null ? restaurant.guests(entry.party) : null],
+    [restaurant.party, entry.service === null ? restaurant.guests({ n: entry.party }) : null],
     [restaurant.service, entry.service],
     [restaurant.person, entry.staff],
     [restaurant.tables, entry.tables.join(', ') || null],
@@ -54,7 +54,7 @@ function CancelButton({ entry, steps }: { entry: Booking; steps: Steps }) {
         {restaurant.cancelIt}
       </Button>
       <ConfirmDialog
-        title={restaurant.cancelQuestion(nameOf(entry))}
+        title={restaurant.cancelQuestion({ name: nameOf(entry) })}
         action={restaurant.cancelIt}
         danger
         isOpen={isAsking}

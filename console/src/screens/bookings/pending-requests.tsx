@@ -44,7 +44,7 @@ function One({ entry, steps, isFirst }: OneProps) {
   const { restaurant } = useTexts();
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
-  const what = entry.service === null ? restaurant.guests(entry.party) : entry.service;
+  const what = entry.service === null ? restaurant.guests({ n: entry.party }) : entry.service;
   const key = (letter: string) => isFirst && <kbd>{letter}</kbd>;
   const request = entry as Entry;
   const force = isWithoutTable(entry);
@@ -111,7 +111,7 @@ export function PendingRequests({ bookings, steps }: { bookings: readonly Pendin
       </ul>
       <ShowMore more={more} isReading={isReading} />
       <ConfirmDialog
-        title={declining === null ? '' : restaurant.declineQuestion(nameOf(declining))}
+        title={declining === null ? '' : restaurant.declineQuestion({ name: nameOf(declining) })}
         action={restaurant.decline}
         danger
         isOpen={declining !== null}

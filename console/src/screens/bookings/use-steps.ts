@@ -23,11 +23,15 @@ function useTakeBack() {
   const undo = useApiMutation('post', '/bookings/{id}/undo', touched);
   const takeBack = (entry: Entry) =>
     void undo.mutateAsync(on(entry)).then(({ guest_emailed }) => {
-      const text = restaurant.undone(nameOf(entry));
+      const text = restaurant.undone({ name: nameOf(entry) });
       toast(guest_emailed ? `${text}. ${restaurant.writtenAgain}` : text);
     }, failed);
   return { takeBack, isPending: undo.isPending };
 }
+
+const named = (entry: Entry) => ({ name: nameOf(entry) });
+
+type Outcome = (values: { readonly name: string }) => string;
 
 /** Every step that the front desk takes on a booking, with what is said afterwards. */
 export function useSteps() {
@@ -43,8 +47,8 @@ export function useSteps() {
   const leave = useApiMutation('post', '/bookings/{id}/leave', touched);
   const change = useApiMutation('patch', '/bookings/{id}', touched);
   /** Says what came of it, also to whoever has gone on to another screen meanwhile; it is one press to take it back. */
-  const say = (done: Promise<unknown>, text: (name: string) => string, entry: Entry, isFinal = false) =>
-    void done.then(() => toast(text(nameOf(entry)), isFinal ? {} : { undo: () => undo.takeBack(entry) }), failed);
+  const say = (done: Promise<unknown>, text: Outcome, entry: Entry, isFinal = false) =>
+    void done.then(() => toast(text(named(entry)), isFinal ? {} : { undo: () => undo.takeBack(entry) }), failed);
   const patch = (entry: Entry, body: ChangeBody, done: (reply: Reply<'/bookings/{id}', 'patch'>) => void) =>
     void change.mutateAsync({ ...on(entry), body }).then(done, failed);
   return {
@@ -69,8 +73,8 @@ export function useSteps() {
     move: (entry: Entry, to: ChangeBody, onMoved: () => void = () => {}) =>
       patch(entry, to, ({ booking }) => {
         onMoved();
-        toast(restaurant.moved(nameOf(entry)), {
-          undo: () => patch(entry, backTo(entry, booking), () => toast(restaurant.movedBack(nameOf(entry)))),
+        toast(restaurant.moved({ name: nameOf(entry) }), {
+          undo: () => patch(entry, backTo(entry, booking), () => toast(restaurant.movedBack({ name: nameOf(entry) }))),
         });
       }),
   };

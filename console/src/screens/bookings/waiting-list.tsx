@@ -25,7 +25,7 @@ function One({ entry, steps }: { entry: Waiting; steps: Steps }) {
         <strong>
           {formats.date(entry.date)} {entry.time}
         </strong>
-        <span>{entry.service ?? restaurant.guests(entry.party)}</span>
+        <span>{entry.service ?? restaurant.guests({ n: entry.party })}</span>
         <ButtonLink small variant="quiet" href={`/bookings/${entry.id}`}>
           {nameOf(entry)}
         </ButtonLink>

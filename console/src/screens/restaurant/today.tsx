@@ -34,7 +34,7 @@ function Pace({ daySchedule, hours }: { daySchedule: DaySchedule; hours: { from:
             style={{ '--at': minute - hours.from, '--long': slot, '--share': covers / top } as CSSProperties}
           >
             <span className="heard">{timeOf(minute)} </span>
-            <span title={most === null ? undefined : restaurant.ofPace(covers, most)}>{covers}</span>
+            <span title={most === null ? undefined : restaurant.ofPace({ n: covers, most })}>{covers}</span>
           </li>
         ))}
       </ul>
@@ -49,7 +49,7 @@ function Tables({ daySchedule, isDim, onOpen, onMove }: ChartProps) {
   const tables = daySchedule.tables.map(({ name, seats }) => ({
     id: name,
     title: name,
-    note: restaurant.seats(seats),
+    note: restaurant.seats({ n: seats }),
     closed,
   }));
   const { blocks, lanes } = inLanes(blocksOf(daySchedule, rowsOf, isDim), NOWHERE);

@@ -29,7 +29,7 @@ export function OwnHost() {
     <Card title={ownHost.title} actions={<Badge tone={TONES[state] ?? 'neutral'}>{ownHost.states[state]}</Badge>}>
       <p>{state === 'verified' ? ownHost.inEffect : ownHost.lead}</p>
       {reason && <p role="status">{ownHost.reasons[reason]}</p>}
-      {ends_at && <p>{ownHost.ends(dateTime(ends_at))}</p>}
+      {ends_at && <p>{ownHost.ends({ at: dateTime(ends_at) })}</p>}
       {records.map(({ type, name, value }) => (
         <dl key={type} className="records">
           <dt>{ownHost.type}</dt>
@@ -49,7 +49,7 @@ export function OwnHost() {
         <Button small onPress={() => check.mutate({})} isPending={check.isPending}>
           {ownHost.check}
         </Button>
-        {checked_at && <span className="soft">{ownHost.checked(dateTime(checked_at))}</span>}
+        {checked_at && <span className="soft">{ownHost.checked({ at: dateTime(checked_at) })}</span>}
       </div>
     </Card>
   );

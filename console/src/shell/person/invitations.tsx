@@ -16,10 +16,10 @@ function InvitationCard({ invitation: { id, business, inviter } }: { invitation:
   const decline = useApiMutation('post', '/invitations/{id}/decline', { invalidates: ['/session'] });
   const init = { params: { path: { id } } };
   const isPending = accept.isPending || decline.isPending;
-  const accepted = { onSuccess: () => toast(shell.joined(business)) };
+  const accepted = { onSuccess: () => toast(shell.joined({ business })) };
   return (
-    <Card title={shell.invitation(business)}>
-      <p className="soft">{shell.invitedBy(inviter)}</p>
+    <Card title={shell.invitation({ business })}>
+      <p className="soft">{shell.invitedBy({ name: inviter })}</p>
       <ErrorNote error={accept.error ?? decline.error} />
       <div className="actions">
         <Button variant="primary" isPending={isPending} onPress={() => accept.mutate(init, accepted)}>

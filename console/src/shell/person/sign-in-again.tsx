@@ -59,7 +59,7 @@ function Ways({ onSignedIn }: { onSignedIn: () => void }) {
   const send = () => link.mutate({ body: { email, lang, path } }, { onSuccess: () => setSent(true) });
   return (
     <div className="stack">
-      <p>{isSent ? shell.againSent(email) : shell.againText}</p>
+      <p>{isSent ? shell.againSent({ email }) : shell.againText}</p>
       <ErrorNote error={passkey.error ?? link.error} />
       <footer className="actions">
         {passkeys && browserSupportsWebAuthn() && <Button onPress={passkey.start}>{shell.againPasskey}</Button>}

@@ -25,10 +25,12 @@ export async function buildConsole(node, progress) {
 
 const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
 
-/** What it is made of: its sources, how they are put together, and the packages. */
+/** What it is made of: its sources and texts, how they are put together, and the packages. */
 function wanted() {
   const hash = createHash('sha256');
-  const sources = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8', withFileTypes: true });
+  const sources = [join(folder, 'src'), join(root, 'shared/core/texts')].flatMap((path) =>
+    readdirSync(path, { recursive: true, encoding: 'utf8', withFileTypes: true }),
+  );
   const files = sources.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const others = ['console/vite.config.ts', 'pnpm-lock.yaml'].map((path) => join(root, path));
   for (const path of [...files.sort(), ...others]) hash.update(path.slice(root.length)).update(readFileSync(path));

@@ -18,7 +18,7 @@ export type WithoutNetwork = {
 
 // What shows today's list: the application, each trade's day, and every language that may have been chosen.
 const KEPT =
-  /^src\/(?:main\.tsx|screens\/(?:restaurant\/today|appointments\/agenda|hotel\/desk\/front-desk)\.tsx|texts\/\w\w\/index\.ts)$/;
+  /^(?:src\/(?:main|screens\/(?:restaurant\/today|appointments\/agenda|hotel\/desk\/front-desk))\.tsx|.*\/texts\/\w\w\/console\.json)$/;
 
 /** The files of some pieces, and of all that these need. */
 function filesOf(pieces: Manifest, names: readonly string[]): readonly string[] {

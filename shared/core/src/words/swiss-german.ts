@@ -9,27 +9,12 @@ export const writesSwiss = ({ currency, time_zone }: Place): boolean =>
 const withoutSharpS = (text: string): string => text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS');
 
 /**
- * German texts as Switzerland and Liechtenstein write them. Texts are written with ß, as in Germany and Austria; this is the
- * one rule by which they differ. What a sentence is made of beside its own words, such as a name, is left as it is.
+ * A German catalogue as Switzerland and Liechtenstein write it. Texts are written with ß, as in Germany and Austria; this is
+ * the one rule by which they differ. What is put into a message, such as a name, is left as it is.
  */
-export function swissGerman<T>(texts: T): T {
-  if (typeof texts === 'string') return withoutSharpS(texts) as T;
-  if (typeof texts === 'function') return swissSentence(texts as unknown as Sentence) as T;
-  if (Array.isArray(texts)) return texts.map((text: unknown) => swissGerman(text)) as T;
-  if (typeof texts !== 'object' || texts === null) return texts;
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, swissGerman(text)])) as T;
-}
-
-type Sentence = (...given: readonly unknown[]) => unknown;
-
-// A sign that nobody types stands for the ß of what is put in while the sentence is written.
-const KEPT = '\uE0DF';
-
-const keep = (given: unknown): unknown => (typeof given === 'string' ? given.replaceAll('ß', KEPT) : given);
-
-function swissSentence(sentence: Sentence): Sentence {
-  return (...given) => {
-    const said = swissGerman(sentence(...given.map(keep)));
-    return typeof said === 'string' ? said.replaceAll(KEPT, 'ß') : said;
-  };
+export function swissGerman<T>(catalogue: T): T {
+  if (typeof catalogue === 'string') return withoutSharpS(catalogue) as T;
+  if (Array.isArray(catalogue)) return catalogue.map((entry: unknown) => swissGerman(entry)) as T;
+  if (typeof catalogue !== 'object' || catalogue === null) return catalogue;
+  return Object.fromEntries(Object.entries(catalogue).map(([key, entry]) => [key, swissGerman(entry)])) as T;
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { parseMessage, textsOf } from '../../src/texts/messages.ts';
 import { swissGerman, writesSwiss } from '../../src/words/swiss-german.ts';
 
 describe('German texts', () => {
-  const texts = {
-    close: 'Schließen',
-    parts: { list: ['größer', 'Straße'] },
-    greet: (name: string) => `Freundliche Grüße, ${name}`,
-    count: 3,
-  };
+  const greet = 'Freundliche Grüße, {name}';
+  const catalogue = { close: 'Schließen', deep: { taller: 'größer als {name}' }, parsed: parseMessage(greet), greet };
+  type Texts = { readonly greet: Greet; readonly parsed: Greet };
+  type Greet = (values: { readonly name: string }) => string;
 
   it('are written without ß for businesses of Switzerland and Liechtenstein', () => {
-    const swiss = swissGerman(texts);
-    expect([swiss.close, swiss.parts.list, swiss.count]).toEqual(['Schliessen', ['grösser', 'Strasse'], 3]);
+    const swiss = swissGerman(catalogue);
+    expect([swiss.close, swiss.deep.taller]).toEqual(['Schliessen', 'grösser als {name}']);
   });
 
-  it('keep the ß of a name that is put into them', () => {
-    expect(swissGerman(texts).greet('Frau Weiß')).toBe('Freundliche Grüsse, Frau Weiß');
+  it.each(['greet', 'parsed'] as const)('keep the ß of a name that is put into them (%s)', (key) => {
+    const texts = textsOf<Texts>(swissGerman(catalogue), 'de');
+    expect(texts[key]({ name: 'Frau Weiß' })).toBe('Freundliche Grüsse, Frau Weiß');
   });
 
   it.each([

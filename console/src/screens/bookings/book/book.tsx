@@ -27,7 +27,7 @@ function Form({ daySchedule }: { daySchedule: DaySchedule }) {
   const base = daySchedule.services.length === 0 ? '/today' : '/agenda';
   const save = () =>
     booking.begin(bodyOf(draft), ({ booking: taken }) => {
-      toast(restaurant.taken(taken.name ?? taken.phone ?? ''));
+      toast(restaurant.taken({ name: taken.name ?? taken.phone ?? '' }));
       navigate(`${base}/${taken.date}`);
     });
   const walkIn = () => {

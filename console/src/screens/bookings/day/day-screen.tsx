@@ -68,7 +68,7 @@ function Head({
 function manyOf({ bookings, people }: DaySchedule, { bookings: many, guests }: Texts['restaurant']): readonly string[] {
   const coming = bookings.filter(({ status }) => status === 'confirmed');
   const party = coming.reduce((sum, booking) => sum + booking.party, 0);
-  return people.length > 0 ? [many(coming.length)] : [many(coming.length), guests(party)];
+  return people.length > 0 ? [many({ n: coming.length })] : [many({ n: coming.length }), guests({ n: party })];
 }
 
 function useMove({ warningsOf, move }: Pick<DayScreenProps, 'warningsOf' | 'move'>, steps: Steps) {

@@ -16,7 +16,7 @@ export function FoldedList({ entries, daySchedule, isWhole, ...props }: ListProp
     <>
       <div className="no-print">
         <Button small variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {restaurant.overToday(over.length)}
+          {restaurant.overToday({ n: over.length })}
         </Button>
       </div>
       <div className="folded" hidden={!isOpen}>

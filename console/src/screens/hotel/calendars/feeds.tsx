@@ -57,7 +57,7 @@ function State({ state }: { state: Feed['state'] }) {
     <p>
       <Badge tone={TONES[state.verdict]}>{hotel.verdicts[state.verdict]}</Badge>{' '}
       <span className="soft">
-        {state.read_at && dateTime(state.read_at)} · {hotel.nights(state.nights)}
+        {state.read_at && dateTime(state.read_at)} · {hotel.nights({ count: state.nights })}
         {state.error && ` · ${state.error}`}
       </span>
     </p>

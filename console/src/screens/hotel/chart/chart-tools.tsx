@@ -37,7 +37,7 @@ export function ChartTools({ chart, nights, onNights, onShow }: ToolsProps) {
       <Select
         label={hotel.nightsShown}
         bare
-        items={CHOICES.map((count) => ({ id: String(count), label: hotel.nights(count) }))}
+        items={CHOICES.map((count) => ({ id: String(count), label: hotel.nights({ count }) }))}
         selected={String(nights)}
         onSelect={(count) => onNights(Number(count))}
       />

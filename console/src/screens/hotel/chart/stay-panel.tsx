@@ -29,7 +29,7 @@ export function StayPanel({ chart, stay, onMove, onClose }: PanelProps) {
   const rows = [
     [hotel.nightsTitle, `${formats.date(stay.check_in)} – ${formats.date(stay.check_out)}`],
     [hotel.room, room === '' ? hotel.noRoom : `${room} · ${hotel.looks[lookOf(stay)]}`],
-    [hotel.guests, hotel.party(stay.adults, stay.children)],
+    [hotel.guests, hotel.party({ adults: stay.adults, children: stay.children })],
     [hotel.total, formats.money(stay.total_amount, chart.currency)],
     [hotel.balance, formats.money(stay.balance_amount, chart.currency)],
     ...(stay.notes ? [[hotel.notes, stay.notes] as const] : []),

@@ -1,3 +1,4 @@
+import { filled } from '@booking/core/texts/messages';
 import { useState } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/choices.tsx';
@@ -26,7 +27,7 @@ export function CheckInDialog({ question, unpaid, onCheckIn, onClose }: CheckInP
   return (
     <Dialog title={`${hotel.step['check-in']}: ${stay.name ?? stay.reference}`} isOpen onClose={onClose}>
       {unpaid && <p className="warning">{unpaid}</p>}
-      <p>{hotel.roomDoubts[why](room)}</p>
+      <p>{filled(hotel.roomDoubts[why], { room })}</p>
       {rooms.length === 0 && <p className="soft">{hotel.noOtherRoom}</p>}
       {rooms.length > 0 && <Select label={hotel.room} items={items} selected={chosen} onSelect={setChosen} />}
       <footer className="actions">

@@ -25,7 +25,8 @@ export function Decisions({ chart }: { chart: Chart }) {
             <div className="who">
               <Link href={`/stays/${stay.id}`}>{stay.name ?? stay.reference}</Link>
               <p className="soft">
-                {date(stay.check_in)} – {date(stay.check_out)} · {hotel.party(stay.adults, stay.children)}
+                {date(stay.check_in)} – {date(stay.check_out)} ·{' '}
+                {hotel.party({ adults: stay.adults, children: stay.children })}
               </p>
             </div>
             <TestBadge test={stay.test} />

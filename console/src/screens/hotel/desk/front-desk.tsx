@@ -46,7 +46,8 @@ function StayLine({ line, steps, taken, currency }: Omit<ListProps, 'title' | 'e
       <div className="who">
         <Link href={`/stays/${line.id}`}>{line.name ?? line.reference}</Link>
         <p className="soft">
-          {date(line.check_in)} – {date(line.check_out)} · {hotel.party(line.adults, line.children)}
+          {date(line.check_in)} – {date(line.check_out)} ·{' '}
+          {hotel.party({ adults: line.adults, children: line.children })}
           {line.arrival_time && ` · ${line.arrival_time}`}
         </p>
         {more.length > 0 && <p className="soft print-only">{more.join(' · ')}</p>}
@@ -54,7 +55,7 @@ function StayLine({ line, steps, taken, currency }: Omit<ListProps, 'title' | 'e
       <TestBadge test={line.test} />
       <Badge>{line.room === '' ? hotel.noRoom : line.room}</Badge>
       {line.prepaid > 0 && <Badge tone="bad">{hotel.prepaidUnpaid}</Badge>}
-      {line.due > 0 && <Badge tone="warn">{hotel.due(money(line.due, currency))}</Badge>}
+      {line.due > 0 && <Badge tone="warn">{hotel.due({ money: money(line.due, currency) })}</Badge>}
       <span className="actions">
         {steps.map((step) => (
           <StepButton key={step} step={step} id={line.id} name={line.name} taken={taken} />

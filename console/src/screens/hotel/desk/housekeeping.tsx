@@ -48,7 +48,7 @@ function RoomCard({ chart, type, room }: RoomProps) {
       }
     >
       <p className="soft">{type.name}</p>
-      <fieldset className="state" aria-label={hotel.stateOf(room.name)}>
+      <fieldset className="state" aria-label={hotel.stateOf({ room: room.name })}>
         {STATES.map((state) => (
           <Button
             key={state}
@@ -129,7 +129,7 @@ export default function Housekeeping() {
   const { data, error } = useChart(undefined, 1);
   const dirty = data ? roomsOf(data).filter((room) => stateOf(room) === 'dirty').length : 0;
   return (
-    <Page title={hotel.housekeeping} lead={data && hotel.toClean(dirty)} wide>
+    <Page title={hotel.housekeeping} lead={data && hotel.toClean({ count: dirty })} wide>
       <ErrorNote error={error} shown={data} />
       {!data && !error && <Skeleton rows={6} />}
       {data && <Board chart={data} />}

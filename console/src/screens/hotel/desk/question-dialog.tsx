@@ -18,7 +18,9 @@ export function QuestionDialog({ question, onGoOn, onClose }: QuestionProps) {
   const { money } = useFormats(business.time_zone);
   const { step, stay } = question;
   const unpaid =
-    step === 'check-in' && question.due > 0 ? hotel.owesPrepaid(money(question.due, question.currency)) : null;
+    step === 'check-in' && question.due > 0
+      ? hotel.owesPrepaid({ money: money(question.due, question.currency) })
+      : null;
   if (step === 'check-in' && question.room !== null)
     return <CheckInDialog question={question.room} unpaid={unpaid} onCheckIn={onGoOn} onClose={onClose} />;
   return (
@@ -29,7 +31,10 @@ export function QuestionDialog({ question, onGoOn, onClose }: QuestionProps) {
       onConfirm={() => onGoOn()}
       onClose={onClose}
     >
-      <p>{unpaid ?? (step === 'check-out' ? hotel.owes(money(question.due, question.currency)) : hotel.notEvening)}</p>
+      <p>
+        {unpaid ??
+          (step === 'check-out' ? hotel.owes({ money: money(question.due, question.currency) }) : hotel.notEvening)}
+      </p>
     </ConfirmDialog>
   );
 }

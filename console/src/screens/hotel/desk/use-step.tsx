@@ -61,7 +61,7 @@ function useSteps(onDone: () => void) {
     // What was said of the step before is over.
     for (const { reset } of all) reset();
     const onSuccess = () => {
-      toast(hotel.done[step](name ?? ''), undo(id, name, TAKES_BACK[step]));
+      toast(hotel.done[step]({ name: name ?? '' }), undo(id, name, TAKES_BACK[step]));
       onDone();
     };
     const done = { onSuccess };

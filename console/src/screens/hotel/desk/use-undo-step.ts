@@ -13,7 +13,7 @@ export function useUndoStep() {
     // By then the button may be gone, and with it whatever it was still told.
     const undo = () =>
       void back.mutateAsync({ params: { path: { id } }, body: { status } }).then(
-        () => toast(hotel.takenBack(name ?? '')),
+        () => toast(hotel.takenBack({ name: name ?? '' })),
         ({ message }: CallError) => toast(message, { tone: 'bad' }),
       );
     return { undo };

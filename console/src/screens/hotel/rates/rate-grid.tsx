@@ -18,7 +18,7 @@ function useMarks() {
     ...(not_sold === null ? [] : [rates.notSoldFor[not_sold]]),
     ...(closed ? [rates.closed] : []),
     ...(free === 0 ? [rates.soldOut] : []),
-    ...(min_stay > 1 ? [rates.least(min_stay)] : []),
+    ...(min_stay > 1 ? [rates.least({ nights: min_stay })] : []),
   ];
 }
 
@@ -45,7 +45,7 @@ const Cell = memo(({ type, day, formats, currency, isChosen, isFocus }: CellProp
   const { rates } = useTexts();
   const marks = useMarks()(day);
   const price = formats.money(day.amount, currency);
-  const said = [type.name, formats.date(day.date), price, rates.free(day.free), ...marks].join(', ');
+  const said = [type.name, formats.date(day.date), price, rates.free({ count: day.free }), ...marks].join(', ');
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid that is walked by the arrows

@@ -60,7 +60,7 @@ function Legend() {
         <span className="swatch rate-swatch closed" aria-hidden="true" /> {rates.closed}
       </li>
       <li>
-        <b aria-hidden="true">2+</b> {rates.least(2)}
+        <b aria-hidden="true">2+</b> {rates.least({ nights: 2 })}
       </li>
       <li className="soft">{rates.calendarHint}</li>
     </ul>

@@ -27,7 +27,7 @@ export function ChildrenAges({ count, ages, onChange }: AgesProps) {
   return all.map((age, at) => (
     <Select
       key={at}
-      label={hotel.ageOfChild(at + 1)}
+      label={hotel.ageOfChild({ n: at + 1 })}
       items={items}
       selected={age === null ? UNKNOWN : String(age)}
       onSelect={(id) => set(at, id)}

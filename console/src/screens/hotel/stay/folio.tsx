@@ -164,7 +164,7 @@ export function Folio({ stay }: { stay: StayWithBill }) {
       {back !== null && (
         <div className="actions">
           <Button variant="primary" icon="coins" onPress={() => setQuestion(back)}>
-            {hotel.giveBackDue(money(back.most, stay.currency))}
+            {hotel.giveBackDue({ money: money(back.most, stay.currency) })}
           </Button>
         </div>
       )}

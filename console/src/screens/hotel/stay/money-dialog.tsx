@@ -64,7 +64,7 @@ export function MoneyDialog(props: MoneyProps) {
           value={amount}
           max={question.most}
           onChange={setAmount}
-          hint={parts.atMost(money(question.most, stay.currency))}
+          hint={parts.atMost({ money: money(question.most, stay.currency) })}
         />
         {question.refundOf === null && (
           <Select

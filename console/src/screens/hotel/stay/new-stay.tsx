@@ -107,7 +107,7 @@ function useTake() {
         onSuccess: ({ stay, warnings, warning_codes: codes }) => {
           // The offers have named the rules that the stay breaks; that it has no room yet is known only now.
           const news = warnings.filter((_, index) => codes[index] === 'no_single_room');
-          toast([hotel.booked(stay.name ?? stay.reference), ...news].join(' '));
+          toast([hotel.booked({ name: stay.name ?? stay.reference }), ...news].join(' '));
           navigate(`/stays/${stay.id}`);
         },
       },

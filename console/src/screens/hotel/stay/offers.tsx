@@ -45,9 +45,9 @@ const TOO_SMALL = ['too_many_adults', 'too_many_children'];
 function FreeBadge({ free, why }: Pick<Offer, 'free' | 'why'>) {
   const { hotel } = useTexts();
   if (free === null) return null;
-  if (free > 0) return <Badge tone="good">{hotel.free(free)}</Badge>;
+  if (free > 0) return <Badge tone="good">{hotel.free({ count: free })}</Badge>;
   if (why !== null && TOO_SMALL.includes(why)) return <Badge tone="warn">{hotel.tooSmall}</Badge>;
-  return why === null || why === 'full' ? <Badge tone="bad">{hotel.free(0)}</Badge> : null;
+  return why === null || why === 'full' ? <Badge tone="bad">{hotel.free({ count: 0 })}</Badge> : null;
 }
 
 export function Offers({ criteria, onChoose }: OffersProps) {

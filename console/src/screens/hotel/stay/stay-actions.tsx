@@ -40,7 +40,7 @@ function Cancelling({ stay, onClose }: { stay: StayWithBill; onClose: () => void
       { params: { path: { id: stay.id } }, body: { notify_guest: notify } },
       {
         onSuccess: ({ cancel_fee_amount: fee, currency }) => {
-          const said = fee ? hotel.cancelledFor(money(fee, currency)) : hotel.cancelledFree;
+          const said = fee ? hotel.cancelledFor({ money: money(fee, currency) }) : hotel.cancelledFree;
           toast(said, undo(stay.id, stay.name, 'cancelled'));
           onClose();
         },
@@ -48,7 +48,7 @@ function Cancelling({ stay, onClose }: { stay: StayWithBill; onClose: () => void
     );
   return (
     <ConfirmDialog
-      title={hotel.cancelTitle(stay.name ?? stay.reference)}
+      title={hotel.cancelTitle({ name: stay.name ?? stay.reference })}
       action={hotel.cancelStay}
       danger
       isOpen

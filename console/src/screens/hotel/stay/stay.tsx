@@ -20,11 +20,11 @@ function Guest({ stay }: { stay: StayWithBill }) {
   const { business } = useSession();
   const { date, dateTime } = useFormats(business.time_zone);
   const rows = [
-    [hotel.nightsTitle, `${date(stay.check_in)} – ${date(stay.check_out)} (${hotel.nights(stay.nights)})`],
+    [hotel.nightsTitle, `${date(stay.check_in)} – ${date(stay.check_out)} (${hotel.nights({ count: stay.nights })})`],
     [hotel.roomType, stay.room_type],
     [hotel.room, stay.room ?? hotel.tentative],
     [hotel.ratePlan, stay.rate_plan],
-    [hotel.guests, hotel.party(stay.adults, stay.children)],
+    [hotel.guests, hotel.party({ adults: stay.adults, children: stay.children })],
     [hotel.arrivalTime, stay.arrival_time],
     [hotel.email, stay.email],
     [hotel.phone, stay.phone],

@@ -178,7 +178,7 @@ export function Grid<Item extends object>(props: GridProps<Item>) {
     event.preventDefault();
     const pasted = paste(items, cells, { row, column }, { puts: columns.map(putIn(lang)), make });
     onChange(pasted.items);
-    if (pasted.unread.length > 0) toast(setup.unreadCells(pasted.unread.slice(0, MAX_NAMED).join(', ')));
+    if (pasted.unread.length > 0) toast(setup.unreadCells({ cells: pasted.unread.slice(0, MAX_NAMED).join(', ') }));
   };
   return (
     <div className="rows">

@@ -1,10 +1,11 @@
+import { LANGS, type Lang } from '@booking/core/lang';
 import { useId, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialogs.tsx';
 import { useFault, useFaultNotes } from '../../../parts/faults.tsx';
 import { TextArea, TextField } from '../../../parts/fields.tsx';
-import { LANGS, LANGUAGE_NAMES, type Lang } from '../../../texts/texts.ts';
+import { LANGUAGE_NAMES } from '../../../texts/texts.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
 
 export type ByLang = Readonly<Partial<Record<Lang, string>>>;
@@ -58,7 +59,7 @@ export function Translations({ of, texts = {}, ...fields }: TranslationsProps) {
   const notesId = useId();
   const faulty = notes === undefined ? {} : { 'data-faulty': '', 'aria-describedby': notesId };
   const count = Object.keys(texts).length;
-  const said = count === 0 ? setup.translations : setup.languagesSet(count);
+  const said = count === 0 ? setup.translations : setup.languagesSet({ count });
   return (
     <>
       <Button small onPress={() => setOpen(true)} aria-label={`${said}: ${of}`} {...faulty}>

@@ -68,7 +68,7 @@ export function placeInWords(path: string, texts: Words): string {
   const words = [...shown.matchAll(/([a-z_]+)(?:\[(\d+)\])?/g)].flatMap(([, name = '', row]) => {
     const word = names[name];
     if (word === undefined) return [];
-    return [row === undefined ? word : texts.setup.rowAt(word, Number(row) + 1)];
+    return [row === undefined ? word : texts.setup.rowAt({ what: word, row: Number(row) + 1 })];
   });
   return words.join(', ');
 }

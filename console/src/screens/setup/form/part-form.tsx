@@ -35,7 +35,7 @@ function Said({ said: { warnings, hidden } }: Pick<PartInHand<object>, 'said'>) 
   return (
     <ul className="notes">
       {hidden.map(({ name }) => (
-        <li key={`hidden ${name}`}>{setup.hidden(name)}</li>
+        <li key={`hidden ${name}`}>{setup.hidden({ name })}</li>
       ))}
       {warnings.map(({ path, message }) => (
         <li key={path}>{sentenceAt(path, message, texts)}</li>

@@ -12,7 +12,7 @@ function Line({ booking }: { booking: Booking }) {
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
   const { id, date, time, name, party, service, staff, tables, reason } = booking;
-  const what = service ?? restaurant.guests(party);
+  const what = service ?? restaurant.guests({ n: party });
   const where = staff ?? tables.join(' + ');
   return (
     <li>
@@ -30,7 +30,7 @@ export function StandingQuestion({ standing, decide }: Pick<PartInHand<object>, 
   const behind = standing === null ? 0 : standing.count - standing.bookings.length;
   return (
     <ConfirmDialog
-      title={setup.standing.title(standing?.count ?? 0)}
+      title={setup.standing.title({ n: standing?.count ?? 0 })}
       action={setup.standing.saveAnyway}
       isOpen={standing !== null}
       onClose={() => decide(false)}
@@ -42,7 +42,7 @@ export function StandingQuestion({ standing, decide }: Pick<PartInHand<object>, 
           <Line key={booking.id} booking={booking} />
         ))}
       </ul>
-      {behind > 0 && <p>{setup.standing.more(behind)}</p>}
+      {behind > 0 && <p>{setup.standing.more({ n: behind })}</p>}
     </ConfirmDialog>
   );
 }

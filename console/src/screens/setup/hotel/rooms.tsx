@@ -66,7 +66,7 @@ function RoomsOf({ item, set }: Props) {
   const columns = useRooms();
   return (
     <details>
-      <summary>{setup.roomsOf(item.rooms.length)}</summary>
+      <summary>{setup.roomsOf({ count: item.rooms.length })}</summary>
       <Grid
         {...{ label: `${setup.room}: ${item.name}`, row: setup.room, at: 'rooms', add: setup.addRoom, columns }}
         items={item.rooms}

@@ -38,10 +38,10 @@ function useMove({ id, name }: Pick<ChartStay, 'id' | 'name'>) {
           // By then the dialog is gone, and with it whatever it was still told.
           const undo = () =>
             void back.mutateAsync({ params, body: { moved_at: stay.updated_at } }).then(
-              () => toast(hotel.movedBack(name ?? '')),
+              () => toast(hotel.movedBack({ name: name ?? '' })),
               ({ message }: CallError) => toast(message, { tone: 'bad' }),
             );
-          toast(hotel.moved(name ?? ''), { undo });
+          toast(hotel.moved({ name: name ?? '' }), { undo });
           onDone();
         },
       },
@@ -95,7 +95,7 @@ export function MoveDialog({ chart, stay, from, onClose }: MoveProps) {
   const quote = useApiQuery('/stays/{id}/change-quote', { params }, { enabled: isMove(changes) });
   const save = () => move({ ...changes, keep_price: keep }, onClose);
   return (
-    <Dialog title={hotel.moveTitle(stay.name ?? stay.reference)} isOpen onClose={onClose}>
+    <Dialog title={hotel.moveTitle({ name: stay.name ?? stay.reference })} isOpen onClose={onClose}>
       <p className="soft">
         {formats.date(wanted.check_in)} – {formats.date(wanted.check_out)}
       </p>

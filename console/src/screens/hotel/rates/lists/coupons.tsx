@@ -99,7 +99,7 @@ function Used({ code }: { code: string }) {
   const { rates } = useTexts();
   const { data } = useApiQuery('/coupon-uses');
   const uses = data?.coupons.find((coupon) => coupon.code.toUpperCase() === code.toUpperCase())?.uses;
-  return uses === undefined ? null : <p className="soft used">{rates.used(uses)}</p>;
+  return uses === undefined ? null : <p className="soft used">{rates.used({ count: uses })}</p>;
 }
 
 export default function Coupons() {

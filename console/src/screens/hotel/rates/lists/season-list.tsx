@@ -37,7 +37,7 @@ function useLines(calendar: Calendar) {
   };
   const nightLine = (row: NightRow, at: number): Line => {
     const type = row.room_type === undefined ? rates.allTypes : nameOf(row.room_type);
-    const rules = [row.closed && rates.closed, (row.min_stay ?? 1) > 1 && rates.least(row.min_stay ?? 1)];
+    const rules = [row.closed && rates.closed, (row.min_stay ?? 1) > 1 && rates.least({ nights: row.min_stay ?? 1 })];
     const text = [type, ...rules].filter(Boolean).join(' · ');
     return { at, first: row.from, last: row.to, head: formats.dates(row.from, row.to), text };
   };
@@ -81,7 +81,7 @@ function Seasons({ title, empty, today, lines, ...does }: SeasonsProps) {
       <Lines lines={coming} {...does} />
       {past.length > 0 && (
         <details>
-          <summary>{rates.pastRows(past.length)}</summary>
+          <summary>{rates.pastRows({ count: past.length })}</summary>
           <Lines lines={past} {...does} />
         </details>
       )}
