@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BoardRoom, orderOf } from '../../console/src/screens/hotel/desk/board-order.ts';
+import { type BoardRoom, orderOf, roomToday } from '../../console/src/screens/hotel/desk/board-order.ts';
 
 const room = (id: string, state: BoardRoom['state'], arrives = false): BoardRoom => ({ id, state, arrives });
 const HOUSE = [room('101', 'clean'), room('102', 'dirty'), room('103', 'out_of_order'), room('104', 'dirty', true)];
@@ -25,5 +25,26 @@ describe('the order of the housekeeping board', () => {
 
   it('leaves out a room that is gone', () => {
     expect(orderOf(HOUSE.slice(1), 'all', ['101', '102'])).toEqual(['102', '104', '103']);
+  });
+});
+
+describe('what housekeeping is told of a room today', () => {
+  const of = (status: string, check_in: string, check_out: string, held_until = check_out) => {
+    const stays = [{ room_id: '101', status, check_in, check_out, held_until }];
+    return roomToday({ today: '2026-11-27', stays, overdue: [] }, '101');
+  };
+
+  it('is that somebody arrives, also who was to come yesterday', () => {
+    expect(of('confirmed', '2026-11-27', '2026-11-28').arrives).toBe(true);
+    expect(of('confirmed', '2026-11-26', '2026-11-28').arrives).toBe(true);
+    expect(of('confirmed', '2026-11-26', '2026-11-27').arrives).toBe(false);
+    expect(of('no_show', '2026-11-26', '2026-11-28').arrives).toBe(false);
+  });
+
+  it('is that somebody leaves or has left today, and not who left earlier than they meant to', () => {
+    expect(of('checked_in', '2026-11-26', '2026-11-27').leaves).toBe(true);
+    expect(of('checked_in', '2026-11-24', '2026-11-26').leaves).toBe(true);
+    expect(of('checked_out', '2026-11-26', '2026-11-27').leaves).toBe(true);
+    expect(of('checked_out', '2026-11-25', '2026-11-27', '2026-11-26').leaves).toBe(false);
   });
 });

@@ -72,7 +72,7 @@ function Bar({ chart, room, stay, onPick }: BarProps) {
   );
 }
 
-function Blocks({ chart, type, room }: Pick<RowProps, 'chart' | 'type' | 'room'>) {
+function Blocks({ chart, type, room, stays }: Pick<RowProps, 'chart' | 'type' | 'room' | 'stays'>) {
   const { hotel } = useTexts();
   const blocks = room?.blocks ?? [];
   return (
@@ -82,6 +82,8 @@ function Blocks({ chart, type, room }: Pick<RowProps, 'chart' | 'type' | 'room'>
       ))}
       {blocks.map(({ kind, from, to }) => {
         const text = kind === 'foreign' ? hotel.looks.foreign : hotel.outOfOrder;
+        // The bar of a stay lies over it: what is left of its word would be no word.
+        const isCovered = stays.some(({ held_from, held_until }) => held_from < to && held_until > from);
         return (
           <span
             key={`${kind} ${from}`}
@@ -89,7 +91,7 @@ function Blocks({ chart, type, room }: Pick<RowProps, 'chart' | 'type' | 'room'>
             style={barStyle(placeOf(chart, from, to))}
             title={text}
           >
-            <span className="whole">{text}</span>
+            {!isCovered && <span className="whole">{text}</span>}
           </span>
         );
       })}
@@ -115,7 +117,7 @@ export const RoomRow = memo(({ chart, nights, type, room, name, stays, onPick, o
       </span>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: by the keyboard a stay is begun on its own screen */}
       <div className="lane" data-room={room?.id} onClick={start}>
-        <Blocks chart={chart} type={type} room={room} />
+        <Blocks chart={chart} type={type} room={room} stays={stays} />
         {stays.map((stay) => (
           <Bar key={stay.id} chart={chart} room={name} stay={stay} onPick={onPick} />
         ))}

@@ -6,7 +6,7 @@ import { Button } from '../../../parts/button.tsx';
 import { Badge, Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type Chart, type ChartRoom, type ChartType, roomsOf, useChart } from '../occupancy/chart-data.ts';
-import { type BoardRoom, orderOf, type RoomFilter, type RoomState } from './board-order.ts';
+import { type BoardRoom, orderOf, type RoomFilter, type RoomState, roomToday } from './board-order.ts';
 import { READ } from './use-step.tsx';
 
 const STATES = ['clean', 'dirty', 'out_of_order'] as const satisfies readonly RoomState[];
@@ -14,27 +14,13 @@ const STATES = ['clean', 'dirty', 'out_of_order'] as const satisfies readonly Ro
 const stateOf = ({ out_of_order, housekeeping }: ChartRoom): RoomState =>
   out_of_order ? 'out_of_order' : housekeeping;
 
-/** Who has to do with a room today. */
-function todayIn({ stays, overdue, today }: Chart, room: string) {
-  const ofRoom = [...stays, ...overdue].filter(({ room_id }) => room_id === room);
-  return {
-    leaves: ofRoom.some(
-      ({ check_out, status }) => check_out <= today && (status === 'checked_in' || status === 'checked_out'),
-    ),
-    arrives: ofRoom.some(
-      ({ check_in, status }) => check_in === today && (status === 'confirmed' || status === 'requested'),
-    ),
-    stays: ofRoom.some(({ check_out, status }) => status === 'checked_in' && check_out > today),
-  };
-}
-
 type RoomProps = { readonly chart: Chart; readonly type: ChartType; readonly room: ChartRoom };
 
 function RoomCard({ chart, type, room }: RoomProps) {
   const { hotel } = useTexts();
   const say = useApiMutation('post', '/rooms/{id}/housekeeping', { invalidates: READ });
   const current = stateOf(room);
-  const { leaves, arrives, stays } = todayIn(chart, room.id);
+  const { leaves, arrives, stays } = roomToday(chart, room.id);
   const press = (state: RoomState) => say.mutate({ params: { path: { id: room.id } }, body: { state } });
   return (
     <Card
@@ -102,7 +88,7 @@ function Board({ chart }: { chart: Chart }) {
   const rooms = cards.map(({ room }) => ({
     id: room.id,
     state: stateOf(room),
-    arrives: todayIn(chart, room.id).arrives,
+    arrives: roomToday(chart, room.id).arrives,
   }));
   const order = orderOf(rooms, filter, standing);
   if (order.join() !== standing.join()) setStanding(order);
