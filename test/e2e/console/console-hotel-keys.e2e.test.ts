@@ -245,7 +245,7 @@ describe('A day in a hotel by the keyboard alone, and by finger', () => {
     await api('POST', `/v1/stays/${lise.id}/check-in`, {});
     // The message is gone, and the page of the stay still has the way back.
     await page.goto(`${platform.gatewayUrl}/console/stays/${lise.id}`);
-    await button('Undo: Checked in').click();
+    await button('Undo · Checked in').click();
     await page.getByText('Undone: Lise Meitner').waitFor();
     await page.getByText(`Undone · ${OWNER}, the console`).last().waitFor();
     expect((await stayOf(lise.id)).status).toBe('confirmed');

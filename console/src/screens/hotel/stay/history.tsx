@@ -40,7 +40,7 @@ function UndoLast({ stay, steps }: { stay: StayWithBill; steps: readonly Step[] 
   return (
     <div className="actions">
       <Button small onPress={() => undo(stay.id, stay.name, last.status).undo?.()}>
-        {`${parts.undo}: ${hotel.happened[last.step]}`}
+        {`${parts.undo} · ${hotel.happened[last.step]}`}
       </Button>
     </div>
   );
