@@ -25,7 +25,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   keys: [],
   payments: ['domain'],
   // The gateway's: a call and its answer, which the memory, the gates and whoever answers share.
-  call: ['domain', 'texts', 'keys', 'stores'],
+  call: ['domain', 'texts', 'keys', 'stores', 'db'],
   stores: ['domain', 'db', 'keys', 'call'],
   usecases: BENEATH,
   gates: [...BENEATH, 'call'],

@@ -3,21 +3,22 @@ import { listen } from '@booking/kit/http/app';
 import { securityHeaders } from '@booking/kit/http/security-headers';
 import type { Base } from '@booking/kit/runtime/base';
 import type { Logger } from '@booking/kit/telemetry/log';
-import { type ChangeHub, createChangeHub } from '../console/changes/hub.ts';
-import { consoleSide } from '../console/side.ts';
+import type { ConsoleApiParts } from '../console/api/parts.ts';
+import { createChangeHub } from '../console/changes/hub.ts';
+import { type Application, readApplication } from '../console/pages/application.ts';
+import { consoleParts } from '../console/parts.ts';
 import { isMember } from '../db/console/members.ts';
 import { peerNamer } from '../edge/client-address.ts';
 import { createPublic } from '../edge/public.ts';
 import { closeEdge, listenEdge } from '../edge/server.ts';
 import type { Env } from '../env.ts';
 import { createOperatorApp } from '../operator/http.ts';
-import { unauthenticatedParts } from '../unauthenticated/parts.ts';
 import { forwarder } from '../upstream/forward.ts';
-import type { Internal } from '../upstream/internal.ts';
 import { secretsFor } from '../upstream/secrets.ts';
-import { openUpstreams, publicUpstreams } from '../upstream/upstreams.ts';
+import { openUpstreams, publicUpstreams, type Upstreams } from '../upstream/upstreams.ts';
 import { linkDeeds } from '../usecases/note-link-deed.ts';
 import type { GatewayDeps } from './deps.ts';
+import { createStacks } from './stacks.ts';
 
 /** The operator's port, then the public one. */
 export async function listenGateway(deps: GatewayDeps, base: Base<Env>) {
@@ -55,65 +56,60 @@ function edgeOptions({ ADDRESS_PEPPER, TRUSTED_PROXIES, ...env }: Env, log: Logg
 // Where `npm start` and the image put it.
 const BUILT_CONSOLE = join(import.meta.dirname, '../../../.local/console');
 
-type ConsoleNeeds = {
-  readonly forward: ReturnType<typeof forwarder>;
-  readonly internal: Internal;
-  readonly changes: ChangeHub;
-  readonly guestViewSecret: string;
-  readonly settingsPerMinute: number;
-  readonly log: Logger;
-  readonly folder: string;
-};
+type Shared = Pick<ConsoleApiParts, 'forward' | 'changes'>;
 
-function openConsole({ stores, addressOf, printAddress, console }: GatewayDeps, needs: ConsoleNeeds) {
-  const { counters: tries, memberCalls, limits, replies, keyLookUp, invalidate } = stores;
-  const { format } = keyLookUp;
-  const counted = { tries, memberCalls, limits, replies };
-  return consoleSide({ ...console, ...counted, addressOf, printAddress, format, invalidate, ...needs });
+function consoleOf(
+  { stores, addressOf, printAddress, internal, console }: GatewayDeps,
+  base: Base<Env>,
+  shared: Shared,
+) {
+  const { env, callers, log } = base;
+  const { counters: tries, keyLookUp, invalidate } = stores;
+  return consoleParts({
+    ...{ ...console, ...shared, addressOf, printAddress, tries, internal, invalidate, log },
+    format: keyLookUp.format,
+    settingsPerMinute: env.LIMIT_SETTINGS,
+    guestViewSecret: callers.to('gateway'),
+  });
 }
 
-/** What pages without a key know of members, and tell them. */
-const ofMembers = ({ console: { entities } }: GatewayDeps, { clock, log }: Base<Env>) => ({
-  noteDeed: linkDeeds({ entities, clock, log }),
-  isMember: (business: string, member: string) => isMember(entities.fork(), business, member),
-});
+function applicationOf({ env, log }: Base<Env>): Application | null {
+  const folder = env.CONSOLE_FOLDER ?? BUILT_CONSOLE;
+  const application = readApplication(folder);
+  if (application === null) log.warn({ folder }, 'the console was not built: its plain pages stand alone');
+  return application;
+}
+
+function siteOf({ addressOf, deadlineMs, console: { entities } }: GatewayDeps, base: Base<Env>, upstreams: Upstreams) {
+  const { env, clock, log, callers } = base;
+  return {
+    ...{ addressOf, deadlineMs, upstreams, secrets: secretsFor(callers) },
+    guestViewSecrets: callers.from('gateway'),
+    publicUrl: env.PUBLIC_URL,
+    ownOrigin: new URL(env.PUBLIC_URL).origin,
+    demoSitesUrl: env.DEMO_SITES_URL,
+    mailCatcherUrl: env.MAIL_CATCHER_URL,
+    noteDeed: linkDeeds({ entities, clock, log }),
+    isMember: (business: string, member: string) => isMember(entities.fork(), business, member),
+  };
+}
 
 function openPublic(deps: GatewayDeps, base: Base<Env>) {
   const { env, log, closer, broker, db, clock, callers } = base;
-  const { stores, addressOf, deadlineMs, internal } = deps;
-  const upstreams = publicUpstreams(env);
-  const open = openUpstreams(env);
+  const { stores, addressOf, deadlineMs } = deps;
+  const [upstreams, open] = [publicUpstreams(env), openUpstreams(env)];
   for (const upstream of [...Object.values(upstreams), ...Object.values(open)]) closer.add('upstream', upstream.close);
-  const shared = { secrets: secretsFor(callers), addressOf, deadlineMs };
-  const forward = forwarder({ ...shared, upstreams, log });
+  const forward = forwarder({ upstreams, secrets: secretsFor(callers), addressOf, deadlineMs, log });
   const changes = createChangeHub({ broker, db, clock, log });
-  const ownConsole = openConsole(deps, {
-    forward,
-    internal,
-    changes,
-    guestViewSecret: callers.to('gateway'),
-    settingsPerMinute: env.LIMIT_SETTINGS,
-    log,
-    folder: env.CONSOLE_FOLDER ?? BUILT_CONSOLE,
-  });
-  const side = unauthenticatedParts({
-    ...shared,
-    upstreams: open,
-    guestViewSecrets: callers.from('gateway'),
-    publicUrl: env.PUBLIC_URL,
-    demoSitesUrl: env.DEMO_SITES_URL,
-    mailCatcherUrl: env.MAIL_CATCHER_URL,
-    owners: stores.pageOwners,
-    ...ofMembers(deps, base),
-    listed: stores.listedPages,
-    counted: { reads: stores.reads, requests: stores.counters, days: stores.days },
-  });
+  const options = {
+    ...{ stores, forward },
+    console: consoleOf(deps, base, { forward, changes }),
+    application: applicationOf(base),
+    site: siteOf(deps, base, open),
+  };
   const server = createPublic({
-    publicUrl: env.PUBLIC_URL,
-    stores,
-    forward,
-    open: (call) => (call.ownHost === null ? ownConsole(call) : undefined) ?? side(call),
-    log,
+    ...{ stores, log, publicUrl: env.PUBLIC_URL },
+    stacks: (answerNow) => createStacks(options, answerNow),
     isClosing: () => closer.closing,
     edge: edgeOptions(env, log),
   });

@@ -1,6 +1,6 @@
 import { errorBody } from '@booking/core/error-body';
 import { ERRORS, type ErrorCode } from '@booking/core/errors';
-import { LANGS, type Lang, pickLang } from '@booking/core/lang';
+import { acceptedLang, LANGS, type Lang, pickLang } from '@booking/core/lang';
 import type { Texts } from '../texts/en.ts';
 import { TEXTS } from '../texts/texts.ts';
 import type { Answer, Call } from './call.ts';
@@ -40,6 +40,11 @@ export function langOf({ query, key }: Pick<Call, 'query' | 'key'>): Lang {
   return pickLang(ASKED.exec(query)?.[1], key?.business.language ?? 'en');
 }
 
+/** The language of a page: `lang` in the address, else what the browser prefers, else the business's own. */
+export function pageLang({ query, req }: Pick<Call, 'query' | 'req'>, own: Lang): Lang {
+  return pickLang(ASKED.exec(query)?.[1], acceptedLang(req.headers['accept-language']) ?? own);
+}
+
 const ASKED = /[?&]lang=([^&]{0,64})/;
 
 const CODES = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => code in TEXTS.en) as GatewayCode[];
@@ -63,6 +68,12 @@ export const TOO_BUSY = errorAnswer('server_error', {
   sentence: 'too_busy',
   extra: ['Retry-After', '1'],
 });
+
+/** A form that another website sent: nobody is booked in behind their back. */
+export const FOREIGN_FORM = errorAnswer('origin_not_allowed', { sentence: 'foreign_form' });
+
+/** A guest's view that is forged, over, or another business's: never a booking in earnest. */
+export const NO_GUEST_VIEW = errorAnswer('forbidden');
 
 // What the service's own record says of the key itself is no answer to the request: kept under its fingerprint it would
 // stand in the way of the first answer, which is the other request's.

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { Caller } from '@booking/core/caller';
 import type { Lang } from '@booking/core/lang';
 import type { Route } from '@booking/core/route';
+import type { Membership, SessionRow } from '../db/hot/find-session.ts';
+import type { PageRoute } from '../domain/page-routes.ts';
 import type { KeyRecord } from '../stores/keys.ts';
-import type { OwnHost } from '../stores/page-owners.ts';
+import type { OwnHost, PageOwner } from '../stores/page-owners.ts';
+import type { Claim } from '../stores/redis/leases.ts';
 
-/** One request on its way through the gates. Gates fill in what the next ones need. */
+/** One request on its way through a stack. Gates fill in what the next ones need. */
 export type Call = {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
@@ -24,10 +26,23 @@ export type Call = {
   ownHost: OwnHost | null;
   /** The client waits for a word before it sends its body (`Expect: 100-continue`). */
   readonly expectsContinue: boolean;
+  /** When its head was read (`performance.now`). */
+  readonly startedAt: number;
   route: Route | undefined;
   key: KeyRecord | undefined;
-  /** Who is signed in, on a call of the console. */
-  member?: Caller['member'];
+  /** On a call without a key: what its path leads to, the hash of its link, */
+  page?: PageRoute | undefined;
+  link?: string;
+  /** whose booking page it is, and whether a member sees it as a guest. */
+  owner?: PageOwner;
+  isTest?: true;
+  /** On a call of the console: who is signed in, whether their session's life was prolonged just now, */
+  session?: SessionRow;
+  prolonged?: boolean;
+  /** the business that the call is about, with what they are there, */
+  membership?: Membership;
+  /** and the entry of what is being done. */
+  auditEntry?: string;
   /** Whether the answer may be read by the Origin's script; undefined as long as no key has settled it. */
   readable: boolean | undefined;
   /** Set once the key is counted. */
@@ -36,8 +51,10 @@ export type Call = {
   counting: Promise<Answer | undefined> | undefined;
   body: Buffer;
   idempotency: { readonly key: string; readonly fingerprint: string } | null;
-  /** Keeps the service's answer where it is to be kept, before it is sent; gives back what is sent. */
-  settle: ((answer: Answer) => Promise<Answer> | Answer) | undefined;
+  /** The run of the Idempotency-Key, once it is this call's. */
+  claim: Claim | undefined;
+  /** Under which name the answer may be kept for other readers (null: not at all), and how often answers were thrown out before it was asked for. */
+  publicRead: { readonly name: string | null; readonly generation: number } | undefined;
 };
 
 export type RateHeaders = {
@@ -66,8 +83,5 @@ export type Answer = {
   /** Further headers, names and values in turn. */
   readonly extra?: readonly string[];
 };
-
-/** Lets a call pass (undefined) or answers it. */
-export type Gate = (call: Call) => Answer | undefined | Promise<Answer | undefined>;
 
 export const EMPTY_BODY = Buffer.alloc(0);

@@ -20,9 +20,12 @@ export type ConsoleParts = ConsoleDeps & {
   readonly tries: Counters;
 };
 
-type ConsoleOptions = Omit<ConsoleParts, 'origin' | 'cookie' | 'browserCookie'>;
+type Derived = 'origin' | 'cookie' | 'browserCookie';
 
-export function consoleParts(options: ConsoleOptions): ConsoleParts {
+/** With what follows from the public address. */
+export function consoleParts<Options extends Omit<ConsoleParts, Derived>>(
+  options: Options,
+): Options & Pick<ConsoleParts, Derived> {
   const url = new URL(options.publicUrl);
   const [cookie, browserCookie] = [cookieRule(url, 'console'), cookieRule(url, 'console-browser')];
   return { ...options, origin: url.origin, cookie, browserCookie };
@@ -52,7 +55,7 @@ export function askerOf(call: Call, parts: ConsoleParts): string {
   return browser === null ? `address:${parts.addressOf(call)}` : `browser:${hashToken(browser).toString('base64url')}`;
 }
 
-export async function sessionOf(call: Call, parts: ConsoleParts): Promise<Found | null> {
+export async function readSessionOf(call: Call, parts: ConsoleParts): Promise<Found | null> {
   const token = tokenOf(call, parts);
   return token === null ? null : readSession(parts, token);
 }

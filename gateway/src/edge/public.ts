@@ -1,25 +1,12 @@
-import { ROUTES } from '@booking/core/routes/all';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { counter, histogram } from '@booking/kit/telemetry/metrics';
 import { onceAMinute } from '@booking/kit/telemetry/once-a-minute';
 import { inLanguageOf, REFUSALS, TOO_BUSY, UNAVAILABLE } from '../call/answers.ts';
-import type { Answer, Call, Gate } from '../call/call.ts';
+import type { Answer, Call } from '../call/call.ts';
 import { docUrls } from '../call/doc-url.ts';
 import { packedFor } from '../call/packing.ts';
+import { type Fail, runStack, type Stack } from '../call/pipeline.ts';
 import { isLarge, send } from '../call/respond.ts';
-import { blockedGate } from '../gates/blocked.ts';
-import { bodyGate } from '../gates/body.ts';
-import { businessKindGate } from '../gates/business-kind.ts';
-import { idempotencyGate } from '../gates/idempotency.ts';
-import { keyGate } from '../gates/key.ts';
-import { keyKindGate } from '../gates/key-kind.ts';
-import { originGate } from '../gates/origin.ts';
-import { publicCacheGate } from '../gates/public-cache.ts';
-import { dayLimitGate, rateLimitGate } from '../gates/rate-limit.ts';
-import { routeGate } from '../gates/route.ts';
-import { routeFinder } from '../gates/route-finder.ts';
-import { subscriptionGate } from '../gates/subscription.ts';
-import { widgetGate } from '../gates/widget.ts';
 import type { Stores } from '../stores/open.ts';
 import { tracedCalls } from '../upstream/tracing.ts';
 import { type LargePlaces, largePlaces } from './large-answers.ts';
@@ -36,42 +23,16 @@ const failedLookUps = counter(
 );
 
 export type PublicParts = {
-  readonly stores: Stores;
+  readonly stores: Pick<Stores, 'ownHosts' | 'keyLookUp' | 'isListed' | 'isUnavailable'>;
   /** Where pages of our own lie. */
   readonly publicUrl: string;
-  readonly forward: (call: Call) => Promise<Answer>;
-  /** Answers what needs no key: the description, calendars, pages. Undefined for any other path. */
-  readonly open: (call: Call) => Promise<Answer> | Answer | undefined;
+  /** The steps of a call. @param answerNow ends a call that waits */
+  readonly stacks: (answerNow: (call: Call, answer: Answer) => void) => (call: Call) => Stack;
   readonly log: Logger;
   readonly isClosing: () => boolean;
   /** What the server holds its connections to, and what every answer bears. */
   readonly edge: Pick<EdgeParts, 'connections' | 'stalledAfterMs' | 'fixedHeaders'>;
 };
-
-/** Every refusal of the gateway, in the order in which it wins. The first gate that answers is the last to be asked. */
-export function gatesOf(stores: Stores, publicUrl: string): readonly Gate[] {
-  return [
-    widgetGate,
-    routeGate(routeFinder(ROUTES), stores.isListed),
-    keyGate(stores.keyLookUp),
-    originGate(new URL(publicUrl).origin),
-    keyKindGate,
-    subscriptionGate,
-    rateLimitGate(stores.counters, stores.limits, stores.keyLookUp.addressOf),
-    dayLimitGate(stores.days, stores.keyLookUp.addressOf),
-    businessKindGate,
-    blockedGate,
-    bodyGate,
-    idempotencyGate(stores.replies),
-    publicCacheGate(stores.publicAnswers),
-  ];
-}
-
-/** The refusal, if there is one; what was found is then not sent. */
-function inPlaceOf(found: Answer, refused: Answer | undefined): Answer {
-  if (refused !== undefined) found.stream?.destroy();
-  return refused ?? found;
-}
 
 /** 404s, unreadable requests and faults of ours are readable by any listed website; a key decides for itself. */
 function isOpen(call: Call, { status }: Answer): boolean {
@@ -89,7 +50,7 @@ function readyFor(call: Call, answer: Answer, places: LargePlaces): Answer | Pro
 type FailureParts = Pick<PublicParts, 'log'> & Pick<Stores, 'isUnavailable'>;
 
 /** What is answered to an error. Of a database that gives no answer one line a minute is logged, however many ask. */
-function failures({ log, isUnavailable }: FailureParts): (call: Call, err: unknown) => Answer {
+function failures({ log, isUnavailable }: FailureParts): Fail {
   const unavailable = onceAMinute((err) => log.error({ err }, 'the database gives no answer: requests get 503'));
   return (call, err) => {
     if (isUnavailable(err)) {
@@ -102,30 +63,20 @@ function failures({ log, isUnavailable }: FailureParts): (call: Call, err: unkno
   };
 }
 
-/** The public side: gates, then the service, then the answer with its headers. */
-export function createPublic({ stores, publicUrl, forward, open, log, isClosing, edge }: PublicParts) {
-  const gates = gatesOf(stores, publicUrl);
+/** The public side: a call's stack, then the answer with its headers. */
+export function createPublic({ stores, publicUrl, stacks, log, isClosing, edge }: PublicParts) {
   const explain = docUrls(publicUrl);
   const places = largePlaces(stores.keyLookUp.addressOf);
+  const fail = failures({ log, isUnavailable: stores.isUnavailable });
 
-  const run = async (call: Call): Promise<Answer> => {
-    call.ownHost = await stores.ownHosts.of(call);
-    const opened = open(call);
-    if (opened !== undefined) return opened;
-    for (const gate of gates) {
-      const verdict = gate(call);
-      const answer = verdict instanceof Promise ? await verdict : verdict;
-      if (answer !== undefined) return answer;
-    }
-    const answer = await forward(call);
-    return call.settle === undefined ? answer : call.settle(answer);
-  };
   const isReadable = async (call: Call): Promise<boolean> => {
     const secret = stores.keyLookUp.format.looksSecret(String(call.req.headers['x-service-key'] ?? ''));
     return !secret && (await stores.isListed(call.origin ?? '', call));
   };
   // From here on nothing rejects: nobody waits for these promises.
-  const finish = async (call: Call, found: Answer, start: number): Promise<void> => {
+  const finish = async (call: Call, found: Answer): Promise<void> => {
+    // It was answered while it was still under way.
+    if (call.res.headersSent) return void found.stream?.destroy();
     const answer = explain(inLanguageOf(call, found));
     try {
       if (isOpen(call, answer)) call.readable = await isReadable(call);
@@ -137,21 +88,19 @@ export function createPublic({ stores, publicUrl, forward, open, log, isClosing,
       call.res.destroy();
     }
     const labels = { route: call.route?.id ?? 'none', status: answer.status };
-    duration.observe((performance.now() - start) / 1000, labels);
+    duration.observe((performance.now() - call.startedAt) / 1000, labels);
   };
-  const fail = failures({ log, isUnavailable: stores.isUnavailable });
+  const refuse = (call: Call, refusal: Answer) => void finish(call, refusal);
+  const stackOf = stacks(refuse);
   const answer = async (call: Call): Promise<Answer> => {
     try {
-      const found = await run(call);
-      return inPlaceOf(found, await call.counting);
+      const host = stores.ownHosts.of(call);
+      call.ownHost = host instanceof Promise ? await host : host;
     } catch (error) {
       return fail(call, error);
     }
+    return runStack(stackOf(call), call, fail);
   };
-  const handle = tracedCalls(async (call) => {
-    const start = performance.now();
-    await finish(call, await answer(call), start);
-  });
-  const refuse = (call: Call, refusal: Answer) => void finish(call, refusal, performance.now());
+  const handle = tracedCalls(async (call) => finish(call, await answer(call)));
   return createEdge({ handle: (call) => void handle(call), refuse, isListed: stores.isListed, explain, ...edge });
 }

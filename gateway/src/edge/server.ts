@@ -66,6 +66,7 @@ export function newCall(
     origin: req.headers.origin,
     ownHost: null,
     expectsContinue,
+    startedAt: performance.now(),
     route: undefined,
     key: undefined,
     readable: undefined,
@@ -73,7 +74,8 @@ export function newCall(
     counting: undefined,
     body: EMPTY_BODY,
     idempotency: null,
-    settle: undefined,
+    claim: undefined,
+    publicRead: undefined,
   };
   const hosts = countHosts(req);
   const hostless = hosts > 1 || (hosts === 0 && req.httpVersion === '1.1');

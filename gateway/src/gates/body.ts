@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { errorAnswer } from '../call/answers.ts';
-import type { Answer, Call, Gate } from '../call/call.ts';
+import type { Answer, Call } from '../call/call.ts';
+import type { Gate } from '../call/pipeline.ts';
 
 const MAX_BYTES = 64 * 1024;
 // A refused body is read on to here, so that its sender gets to see the answer; then the connection is cut.

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { counter } from '@booking/kit/telemetry/metrics';
 import { errorAnswer, isKept, REFUSALS } from '../call/answers.ts';
-import type { Answer, Call, Gate } from '../call/call.ts';
+import type { Answer, Call } from '../call/call.ts';
+import type { Wrap } from '../call/pipeline.ts';
 import type { Claim } from '../stores/redis/leases.ts';
 import type { Replies } from '../stores/redis/replies.ts';
-import { keyOf } from './known-key.ts';
+import { keyOf } from './facts.ts';
 
 const requests = counter(
   'booking_idempotent_requests_total',
@@ -23,15 +24,9 @@ export function fingerprintOf(call: Pick<Call, 'method' | 'path' | 'query' | 'bo
 
 /**
  * Lets the first request with an Idempotency-Key run and gives its answer to the repeats.
- * What Redis cannot tell, the owning service's own record does: the key goes to it with the statement.
+ * What Redis cannot tell, the owning service's own record does: the key goes to it with the caller token.
  */
-export function idempotencyGate(replies: Replies): Gate {
-  const settleWith = (claim: Claim) => async (answer: Answer) => {
-    if (answer.body === null || !isKept(answer)) await replies.release(claim);
-    else await replies.finish(claim, { status: answer.status, body: answer.body });
-    return answer;
-  };
-
+export function idempotencyGate(replies: Replies): Wrap {
   const claim = async (call: Call, key: string): Promise<Answer | undefined> => {
     const fingerprint = fingerprintOf(call);
     call.idempotency = { key, fingerprint };
@@ -39,7 +34,7 @@ export function idempotencyGate(replies: Replies): Gate {
     requests.inc({ outcome: OUTCOMES[claimed.state] });
     switch (claimed.state) {
       case 'claimed':
-        call.settle = settleWith(claimed.claim);
+        call.claim = claimed.claim;
         return undefined;
       case 'done':
         return { ...claimed.reply, extra: ['Idempotent-Replayed', 'true'] };
@@ -49,8 +44,16 @@ export function idempotencyGate(replies: Replies): Gate {
         return REFUSALS.idempotency_key_reused;
     }
   };
-  return (call) => {
-    const key = call.req.headers['idempotency-key'];
-    return call.method === 'GET' || typeof key !== 'string' ? undefined : claim(call, key);
+  const settle = async (claim: Claim, answer: Answer): Promise<Answer> => {
+    if (answer.body === null || !isKept(answer)) await replies.release(claim);
+    else await replies.finish(claim, { status: answer.status, body: answer.body });
+    return answer;
+  };
+  return {
+    before: (call) => {
+      const key = call.req.headers['idempotency-key'];
+      return call.method === 'GET' || typeof key !== 'string' ? undefined : claim(call, key);
+    },
+    after: ({ claim }, answer) => (claim === undefined ? answer : settle(claim, answer)),
   };
 }

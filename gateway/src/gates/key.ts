@@ -1,8 +1,10 @@
 import { REFUSALS } from '../call/answers.ts';
-import type { Answer, Call, Gate } from '../call/call.ts';
+import type { Answer, Call } from '../call/call.ts';
+import type { Gate } from '../call/pipeline.ts';
 import { fingerprintOf } from '../stores/existence-filter.ts';
 import type { KeyRecord } from '../stores/keys.ts';
 import type { KeyLookUp } from '../stores/open.ts';
+import { keyOf, routeOf } from './facts.ts';
 
 /**
  * 401 for a key that is missing, unknown or revoked. A mistyped one costs no look-up, and neither does an unknown one
@@ -33,3 +35,7 @@ export function keyGate({ format, keys, existenceFilter, refusalThrottle, addres
     return format.read(text) === null ? refuse(call) : lookUp(call, text);
   };
 }
+
+/** 403 for a publishable key on a route of the staff. */
+export const keyKindGate: Gate = (call) =>
+  routeOf(call).who === 'staff' && keyOf(call).kind !== 'secret' ? REFUSALS.secret_key_required : undefined;

@@ -1,6 +1,6 @@
 import { REFUSALS } from '../call/answers.ts';
-import type { Gate } from '../call/call.ts';
-import { keyOf } from './known-key.ts';
+import type { Gate } from '../call/pipeline.ts';
+import { keyOf } from './facts.ts';
 
 /**
  * 403 for a secret key in a browser, and for a website that is not among the key's own. The widget runs on one: browsers
@@ -20,3 +20,9 @@ export const originGate =
     call.readable = true;
     return undefined;
   };
+
+/** What stands behind this gate is for our own pages: no other website's script reads any of it. */
+export const ownScriptsGate: Gate = (call) => {
+  call.readable = false;
+  return undefined;
+};

@@ -1,7 +1,8 @@
 import { pickLang } from '@booking/core/lang';
-import type { Answer, Call, Gate } from '../call/call.ts';
+import type { Answer, Call } from '../call/call.ts';
+import type { Wrap } from '../call/pipeline.ts';
 import { hasTag, type PublicAnswer, type PublicAnswers } from '../stores/public-answers.ts';
-import { keyOf, routeOf } from './known-key.ts';
+import { keyOf, routeOf } from './facts.ts';
 
 const KEPT = 'private, max-age=60';
 const VARY = 'Origin, X-Service-Key';
@@ -28,19 +29,22 @@ function keepable(call: Call, { body, etag }: PublicAnswer): Answer {
 }
 
 /** Answers the public reads of a publishable key from memory for as long as nothing changed. Comes after every refusal. */
-export function publicCacheGate(answers: PublicAnswers | null): Gate {
-  return (call) => {
-    if (routeOf(call).cache !== 'public' || keyOf(call).kind !== 'publishable') return undefined;
-    const name = answers === null ? null : nameOf(call);
-    const found = name === null ? undefined : answers?.find(name);
-    if (found !== undefined) return keepable(call, found);
-    const generation = answers?.generation() ?? 0;
-    const keep: Call['settle'] = (answer) => {
-      if (answer.status !== 200 || answer.body === null) return answer;
+export function publicCacheGate(answers: PublicAnswers | null): Wrap {
+  return {
+    before: (call) => {
+      if (routeOf(call).cache !== 'public' || keyOf(call).kind !== 'publishable') return undefined;
+      const name = answers === null ? null : nameOf(call);
+      const found = name === null ? undefined : answers?.find(name);
+      if (found !== undefined) return keepable(call, found);
+      call.publicRead = { name, generation: answers?.generation() ?? 0 };
+      return undefined;
+    },
+    after: (call, answer) => {
+      const { publicRead } = call;
+      if (publicRead === undefined || answer.status !== 200 || answer.body === null) return answer;
+      const { name, generation } = publicRead;
       if (answers === null || name === null) return { ...answer, cache: KEPT, extra: ['Vary', VARY] };
       return keepable(call, answers.keep(name, answer.body, generation));
-    };
-    call.settle = keep;
-    return undefined;
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { REFUSALS } from '../call/answers.ts';
-import type { Gate } from '../call/call.ts';
+import type { Gate } from '../call/pipeline.ts';
 import type { Endpoint } from './route-finder.ts';
 
 const WRITES = 'Content-Type, Idempotency-Key, X-Service-Key';

@@ -1,4 +1,4 @@
-import type { Gate } from '../call/call.ts';
+import type { Gate } from '../call/pipeline.ts';
 
 const BEFORE = '/widget/v1/';
 

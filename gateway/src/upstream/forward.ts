@@ -7,7 +7,7 @@ import type { Logger } from '@booking/kit/telemetry/log';
 import { counter } from '@booking/kit/telemetry/metrics';
 import { BAD_GATEWAY, langOf, REFUSALS } from '../call/answers.ts';
 import type { Answer, Call } from '../call/call.ts';
-import { keyOf, routeOf } from '../gates/known-key.ts';
+import { keyOf, routeOf } from '../gates/facts.ts';
 import type { ServiceSecrets } from './secrets.ts';
 import type { Reply, Upstream } from './upstream.ts';
 
@@ -20,6 +20,13 @@ export type ForwardParts = {
   readonly log: Logger;
   readonly deadlineMs: number;
 };
+
+/** An owner of the business file has no name of their own there: who did something is then told by the address. */
+function memberOf({ membership, session }: Call): Caller['member'] {
+  if (membership === undefined) return undefined;
+  const { member_id: id, name, role } = membership;
+  return { id, name: name || (session?.email ?? ''), role };
+}
 
 /** What the gateway vouches for on this call. */
 export function callerOf(call: Call, addressHash: string): Caller {
@@ -35,7 +42,7 @@ export function callerOf(call: Call, addressHash: string): Caller {
     address_hash: addressHash,
     exp: Date.now() + CALLER_LIFE_MS,
     idempotency: call.idempotency,
-    ...(call.member === undefined ? {} : { member: call.member }),
+    ...(call.membership === undefined ? {} : { member: memberOf(call) }),
     ...(call.byWidget === undefined ? {} : { widget: true }),
   };
 }
@@ -89,7 +96,7 @@ function answerOf(reply: Reply, route: Route): Answer {
 }
 
 /**
- * Asks the route's service, with a signed statement of who calls. Nothing of the client's headers goes in and nothing
+ * Asks the route's service, with a signed token of who calls. Nothing of the client's headers goes in and nothing
  * of the service's comes out but what is named here; no or a wrong answer is 502. Never tried twice.
  */
 export function forwarder({ upstreams, secrets, addressOf, log, deadlineMs }: ForwardParts) {
@@ -106,8 +113,8 @@ export function forwarder({ upstreams, secrets, addressOf, log, deadlineMs }: Fo
     try {
       const { service } = route;
       if (service === 'gateway') throw new Error(`${route.id} is answered by the gateway itself`);
-      const statement = signCallerToken(callerOf(call, addressOf(call)), `${method} ${path}`, secrets[service]);
-      const headers: Record<string, string> = { [CALLER_HEADER]: statement };
+      const token = signCallerToken(callerOf(call, addressOf(call)), `${method} ${path}`, secrets[service]);
+      const headers: Record<string, string> = { [CALLER_HEADER]: token };
       const body = call.body.length > 0 ? call.body : null;
       if (body !== null) headers['content-type'] = 'application/json';
       const request = { method, path, headers, body, streamed: route.streamed === true };

@@ -5,17 +5,19 @@ import { CONSOLE_ROUTES } from '@booking/core/routes/console/all';
 import { SIGN_IN_ROUTES } from '@booking/core/routes/console/session';
 import { parseBody, parseIds, parseQuery } from '@booking/kit/http/parse';
 import { BAD_GATEWAY, sentenceAnswer } from '../../call/answers.ts';
-import type { Answer } from '../../call/call.ts';
-import { routeOf } from '../../gates/known-key.ts';
+import type { Answer, Call } from '../../call/call.ts';
+import type { Gate } from '../../call/pipeline.ts';
+import { routeOf } from '../../gates/facts.ts';
 import { Refusal } from '../../usecases/refusal.ts';
 import { setCookie, signedInCookies } from '../parts.ts';
-import { type ConsoleHandler, type ConsoleHandlers, type ConsoleRequest, WithSession } from '../request.ts';
+import { type ConsoleHandler, type ConsoleHandlers, WithSession } from './handler.ts';
 import { guestViewHandlers } from './handlers/guest-view.ts';
 import { ownHostHandlers } from './handlers/own-host.ts';
 import { ownerHandlers } from './handlers/owner.ts';
 import { sessionHandlers } from './handlers/session.ts';
 import { settingsHandlers } from './handlers/settings.ts';
 import { signInHandlers } from './handlers/sign-in.ts';
+import type { ConsoleApiParts } from './parts.ts';
 
 const HANDLERS: ConsoleHandlers<readonly [...typeof CONSOLE_ROUTES, ...typeof SIGN_IN_ROUTES]> = {
   ...sessionHandlers,
@@ -47,13 +49,13 @@ function queryOf(query: string): Record<string, string | string[]> {
   );
 }
 
-function printed(request: ConsoleRequest, route: Route, reply: unknown): Answer {
+function printed(call: Call, parts: ConsoleApiParts, reply: unknown): Answer {
+  const { status } = routeOf(call).reply;
   const signs = reply instanceof WithSession;
   const body = Buffer.from(JSON.stringify(signs ? reply.body : reply));
-  if (!signs) return { status: route.reply.status, body };
-  const { call, parts } = request;
+  if (!signs) return { status, body };
   const extra = reply.token === null ? setCookie(parts.cookie, null) : signedInCookies(call, parts, reply.token);
-  return { status: route.reply.status, body, extra: [...extra] };
+  return { status, body, extra: [...extra] };
 }
 
 function refusalOf(error: unknown): Answer {
@@ -65,16 +67,18 @@ function refusalOf(error: unknown): Answer {
 }
 
 /** Answers one of the console's own routes. @throws whatever is no refusal */
-export async function answerOwn(request: ConsoleRequest): Promise<Answer> {
-  const { call, parts } = request;
-  const route = routeOf(call);
-  try {
-    const query = parseQuery(route.query, queryOf(call.query));
-    const body = parseBody(route, call.body);
-    const params = parseIds(paramsOf(route, call.path));
-    const input = { request, params, query, body, now: parts.clock.now() } as Parameters<ConsoleHandler<Route>>[0];
-    return printed(request, route, await BY_ID[route.id]?.(input));
-  } catch (error) {
-    return refusalOf(error);
-  }
-}
+export const ownAnswer =
+  (parts: ConsoleApiParts): Gate =>
+  async (call) => {
+    const route = routeOf(call);
+    try {
+      const query = parseQuery(route.query, queryOf(call.query));
+      const body = parseBody(route, call.body);
+      const params = parseIds(paramsOf(route, call.path));
+      const now = parts.clock.now();
+      const input = { call, parts, params, query, body, now } as Parameters<ConsoleHandler<Route>>[0];
+      return printed(call, parts, await BY_ID[route.id]?.(input));
+    } catch (error) {
+      return refusalOf(error);
+    }
+  };

@@ -1,58 +1,60 @@
 import { leastRole, mayUse } from '@booking/core/codes/rights';
 import { REFUSALS, sentenceAnswer } from '../../call/answers.ts';
-import type { Gate } from '../../call/call.ts';
+import type { Call } from '../../call/call.ts';
+import type { Gate, Stack, Wrap } from '../../call/pipeline.ts';
 import type { Membership } from '../../db/hot/find-session.ts';
 import { isFresh } from '../../domain/console-rules.ts';
-import { memberLimits, resetSeconds } from '../../domain/window.ts';
-import { blockedGate } from '../../gates/blocked.ts';
-import { bodyGate } from '../../gates/body.ts';
-import { businessKindGate } from '../../gates/business-kind.ts';
-import { idempotencyGate } from '../../gates/idempotency.ts';
-import { routeOf } from '../../gates/known-key.ts';
-import { rateLimitGate } from '../../gates/rate-limit.ts';
+import { resetSeconds } from '../../domain/window.ts';
+import { routeOf, sessionOf } from '../../gates/facts.ts';
+import { tooMany } from '../../gates/rate-limit.ts';
 import type { KeyRecord } from '../../stores/keys.ts';
 import { openBusiness } from '../../usecases/sign-in.ts';
-import { askerOf, lookedAt, sessionOf } from '../parts.ts';
-import type { ConsoleGate } from '../request.ts';
-import type { ConsoleApiParts } from './parts.ts';
+import { askerOf, type ConsoleParts, lookedAt, readSessionOf, withCookie } from '../parts.ts';
 import { findRoute, isPersonal } from './routes.ts';
-import { settingsTurnGate } from './settings-turn.ts';
 
-const FOREIGN = sentenceAnswer('origin_not_allowed', 'console_origin');
-const BARE = sentenceAnswer('forbidden', 'console_header');
+export const WRONG_ORIGIN = sentenceAnswer('origin_not_allowed', 'console_origin');
+const MISSING_HEADER = sentenceAnswer('forbidden', 'console_header');
 const SIGNED_OUT = sentenceAnswer('invalid_key', 'signed_out');
 const NO_MEMBER = sentenceAnswer('forbidden', 'not_a_member');
 const NO_RIGHT = sentenceAnswer('forbidden', 'not_your_role');
 const OWNERS_ONLY = sentenceAnswer('forbidden', 'owners_only');
 
-const routeGate: ConsoleGate = ({ call, staffPath }) => {
-  call.route = findRoute(call.method, call.path, staffPath);
+/** The routes of members, of which those of staff are the same as the keys'. */
+export const memberRouteGate: Gate = (call) => {
+  call.route = findRoute(call.method, call.path);
   return call.route === undefined ? REFUSALS.not_found : undefined;
 };
 
 /** What changes something comes from our own pages: browsers say so, and let no script say otherwise. */
-const originGate: ConsoleGate = ({ call, parts }) =>
-  call.method === 'GET' || call.origin === parts.origin ? undefined : FOREIGN;
+export const ownOriginGate =
+  (ownOrigin: string): Gate =>
+  ({ method, origin }) =>
+    method === 'GET' || origin === ownOrigin ? undefined : WRONG_ORIGIN;
 
-/** And it bears a header, which no form can send and no other site's script without being asked about first. */
-const headerGate: ConsoleGate = ({ call }) =>
-  call.method === 'GET' || call.req.headers['x-console'] !== undefined ? undefined : BARE;
+/**
+ * And the calls of our script bear a header, which no form can send and no other site's script without being asked about
+ * first. The forms of pages are no routes.
+ */
+export const headerGate: Gate = ({ method, route, req }) =>
+  method === 'GET' || route === undefined || req.headers['x-console'] !== undefined ? undefined : MISSING_HEADER;
 
-const sessionGate: ConsoleGate = async (request) => {
-  const found = await sessionOf(request.call, request.parts);
-  if (found === null) return SIGNED_OUT;
-  request.session = found.session;
-  request.prolonged = found.prolonged;
-  return undefined;
-};
+export const sessionGate =
+  (parts: ConsoleParts): Gate =>
+  async (call) => {
+    const found = await readSessionOf(call, parts);
+    if (found === null) return SIGNED_OUT;
+    call.session = found.session;
+    call.prolonged = found.prolonged;
+    return undefined;
+  };
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The business that a call names: pages stay with the one that they were opened for, whatever another one does. */
-function askedBusiness({ call }: Parameters<ConsoleGate>[0]): string | null {
-  const header = call.req.headers['x-console'];
-  const query = call.method === 'GET' ? new URLSearchParams(call.query).get('business') : null;
-  const named = typeof header === 'string' && ID.test(header) ? header : query;
+function businessNamed({ method, query, req }: Call): string | null {
+  const header = req.headers['x-console'];
+  const parameter = method === 'GET' ? new URLSearchParams(query).get('business') : null;
+  const named = typeof header === 'string' && ID.test(header) ? header : parameter;
   return named === null || named === '' ? null : named;
 }
 
@@ -64,85 +66,62 @@ function keyFor({ member_id, business }: Membership): KeyRecord {
   return { id: `console:${member_id}`, kind: 'console', websites: new Set(), business: record };
 }
 
-/** An owner of the business file has no name of their own there: who did something is then told by the address. */
-const businessGate: ConsoleGate = (request) => {
-  const { call, session } = request;
-  const all = session?.memberships ?? [];
-  const named = askedBusiness(request);
-  const membership = named === null ? session && lookedAt(session) : all.find(({ business }) => business.id === named);
-  if (!membership) return named === null && isPersonal(routeOf(call)) ? undefined : NO_MEMBER;
-  const { member_id: id, name, role } = membership;
-  request.membership = membership;
+export const membershipGate: Gate = (call) => {
+  const session = sessionOf(call);
+  const named = businessNamed(call);
+  const membership =
+    named === null ? lookedAt(session) : session.memberships.find(({ business }) => business.id === named);
+  if (membership === undefined) return named === null && isPersonal(routeOf(call)) ? undefined : NO_MEMBER;
+  call.membership = membership;
   call.key = keyFor(membership);
-  call.member = { id, name: name || (session?.email ?? ''), role };
   return undefined;
 };
 
 /** From here on the person has opened it, which its owners may know. */
-const openingGate: ConsoleGate = async ({ parts, session, membership }) => {
-  if (session !== null && membership !== null) await openBusiness(parts, session, membership.business.id);
-  return undefined;
-};
+export const openingGate =
+  (parts: ConsoleParts): Gate =>
+  async (call) => {
+    if (call.membership !== undefined) await openBusiness(parts, sessionOf(call), call.membership.business.id);
+    return undefined;
+  };
 
-const roleGate: ConsoleGate = ({ call, membership }) =>
-  membership === null || mayUse(routeOf(call), membership.role)
-    ? undefined
-    : leastRole(routeOf(call)) === 'owner'
-      ? OWNERS_ONLY
-      : NO_RIGHT;
+export const roleGate: Gate = (call) => {
+  const { membership } = call;
+  if (membership === undefined || mayUse(routeOf(call), membership.role)) return undefined;
+  return leastRole(routeOf(call)) === 'owner' ? OWNERS_ONLY : NO_RIGHT;
+};
 
 /** The header tells the console which refusal it is: it leads through a sign-in and asks again. */
 const SIGN_IN_AGAIN = sentenceAnswer('forbidden', 'sign_in_again', { extra: ['X-Console', 'sign-in-again'] });
 
-const freshGate: ConsoleGate = ({ call, session, parts }) =>
-  routeOf(call).fresh === true && !isFresh(session?.created_at ?? '', parts.clock.now().epochMilliseconds)
-    ? SIGN_IN_AGAIN
-    : undefined;
+export const freshGate =
+  ({ clock }: ConsoleParts): Gate =>
+  (call) =>
+    routeOf(call).fresh === true && !isFresh(sessionOf(call).created_at, clock.now().epochMilliseconds)
+      ? SIGN_IN_AGAIN
+      : undefined;
 
-/** A gate of keys, for whoever works for a business: what a person does about themselves needs none. */
-const asKey =
-  (gate: Gate): ConsoleGate =>
-  ({ call }) =>
-    call.key === undefined ? undefined : gate(call);
+const unlessPersonal =
+  (gate: Gate | undefined): Gate =>
+  (call) =>
+    call.key === undefined ? undefined : gate?.(call);
 
-/** Who is not signed in has ten tries a minute. */
-const triesGate: ConsoleGate = async ({ call, parts }) => {
-  const { over, msLeft } = await parts.tries.count(`console:${askerOf(call, parts)}`, true);
-  if (over === null) return undefined;
-  return { ...REFUSALS.rate_limited, extra: ['Retry-After', String(resetSeconds(msLeft))] };
-};
+/** Steps of keys, for whoever works for a business: what a person does about themselves needs none. */
+export const ofBusiness = (...steps: Stack): Stack =>
+  steps.map((step) =>
+    typeof step === 'function' ? unlessPersonal(step) : { ...step, before: unlessPersonal(step.before) },
+  );
 
-const readBody: ConsoleGate = ({ call }) => bodyGate(call);
+/** What is answered to a call that was let through bears the cookie anew, where the session's life was prolonged. */
+export const cookieWrap = (parts: ConsoleParts): Wrap => ({
+  after: (call, answer) => withCookie(answer, call, parts, call.prolonged === true),
+});
 
-/**
- * Every refusal of the console before a handler or a service is asked, in the order in which it wins. Of the gates of keys
- * the subscription's is left out: whatever a member does, settings, keys and webhooks too, goes on while it is off. Guests,
- * keys and booking pages are refused then where they call, and webhooks are held back where they are sent.
- */
-export function memberGates({
-  memberCalls,
-  limits,
-  settingsPerMinute,
-  replies,
-  addressOf,
-}: ConsoleApiParts): readonly ConsoleGate[] {
-  return [
-    routeGate,
-    originGate,
-    headerGate,
-    sessionGate,
-    businessGate,
-    roleGate,
-    freshGate,
-    asKey(rateLimitGate(memberCalls, memberLimits(limits), addressOf)),
-    asKey(businessKindGate),
-    asKey(blockedGate),
-    openingGate,
-    settingsTurnGate(settingsPerMinute),
-    readBody,
-    asKey(idempotencyGate(replies)),
-  ];
-}
-
-/** The same for who is about to sign in. */
-export const STRANGER_GATES: readonly ConsoleGate[] = [originGate, headerGate, triesGate, readBody];
+/** Who is not signed in has ten tries a minute. To look at a page is none. */
+export const triesGate =
+  (parts: ConsoleParts): Gate =>
+  async (call) => {
+    if (call.method === 'GET') return undefined;
+    const { over, msLeft } = await parts.tries.count(`console:${askerOf(call, parts)}`, true);
+    return over === null ? undefined : tooMany(resetSeconds(msLeft));
+  };

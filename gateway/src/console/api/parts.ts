@@ -1,9 +1,6 @@
 import type { Logger } from '@booking/kit/telemetry/log';
 import type { Answer, Call } from '../../call/call.ts';
-import type { Limits } from '../../domain/window.ts';
 import type { KeyFormat } from '../../keys/format.ts';
-import type { Counters } from '../../stores/redis/counters.ts';
-import type { Replies } from '../../stores/redis/replies.ts';
 import type { Services } from '../../usecases/services.ts';
 import type { ChangeHub } from '../changes/hub.ts';
 import type { ConsoleParts } from '../parts.ts';
@@ -12,12 +9,8 @@ import type { ConsoleParts } from '../parts.ts';
 export type ConsoleApiParts = ConsoleParts & {
   /** Asks the service of a route. */
   readonly forward: (call: Call) => Promise<Answer>;
-  readonly memberCalls: Counters;
-  /** Those of a key. */
-  readonly limits: Limits;
   /** Changes of settings of one business. */
   readonly settingsPerMinute: number;
-  readonly replies: Replies;
   readonly format: KeyFormat;
   readonly invalidate: (businessId: string) => void;
   /** The services' private ports. */

@@ -13,8 +13,8 @@ const findSignIn = routeFinder(SIGN_IN_ROUTES);
 /** `/v1/bookings` for `/console/api/bookings`: the console's actions are the staff's routes. */
 export const staffPathOf = (path: string): string => `/v1${path.slice(BASE.length)}`;
 
-export const findRoute = (method: string, path: string, staffPath: string): Route | undefined =>
-  findOwn(path)?.routes.get(method) ?? findStaff(staffPath)?.routes.get(method);
+export const findRoute = (method: string, path: string): Route | undefined =>
+  findOwn(path)?.routes.get(method) ?? findStaff(staffPathOf(path))?.routes.get(method);
 
 export const findSignInRoute = (method: string, path: string): Route | undefined =>
   findSignIn(path)?.routes.get(method);

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { REFUSALS } from '../../call/answers.ts';
 import type { Answer, Call } from '../../call/call.ts';
-import { type ConsoleRequest, membershipIn, sessionIn } from '../request.ts';
+import { membershipOf, sessionOf } from '../../gates/facts.ts';
+import type { ChangeHub } from './hub.ts';
 
 const TYPE = 'text/event-stream; charset=utf-8';
 // Proxies that gather answers would keep a change for themselves.
@@ -16,14 +17,14 @@ function endWithClient(stream: Readable, { req }: Call): void {
 }
 
 /** `GET /console/api/changes`: one business's changes, for as long as the session lasts. */
-export function answerChanges(request: ConsoleRequest): Answer {
-  const last = request.call.req.headers['last-event-id'];
-  const stream = request.parts.changes.follow({
-    businessId: membershipIn(request).business.id,
-    sessionId: sessionIn(request).id,
+export function answerChanges(call: Call, changes: ChangeHub): Answer {
+  const last = call.req.headers['last-event-id'];
+  const stream = changes.follow({
+    businessId: membershipOf(call).business.id,
+    sessionId: sessionOf(call).id,
     lastId: typeof last === 'string' ? last : undefined,
   });
   if (stream === null) return { ...REFUSALS.rate_limited, extra: ['Retry-After', AGAIN_S] };
-  endWithClient(stream, request.call);
+  endWithClient(stream, call);
   return { status: 200, body: null, stream, type: TYPE, extra: UNGATHERED };
 }

@@ -1,14 +1,15 @@
 import { html, type Markup } from '@booking/kit/html/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { pageHeaders } from '@booking/kit/pages/send';
-import { REFUSALS } from '../../call/answers.ts';
+import { pageLang, REFUSALS } from '../../call/answers.ts';
 import type { Answer, Call } from '../../call/call.ts';
-import { pageLang } from '../../call/page-lang.ts';
 import { type FrontWords, frontWords } from '../../texts/front-page.ts';
 import { type Document, fixedDocument, serveDocument } from './documents.ts';
 
-type Places = {
+export type Places = {
+  /** Without a slash at its end. */
   readonly publicUrl: string;
+  /** Where the front page leads besides the reference. */
   readonly demoSitesUrl: string | undefined;
   readonly mailCatcherUrl: string | undefined;
 };

@@ -1,19 +1,21 @@
 import { OWNERS_PART } from '@booking/core/codes/rights';
 import type { SETTINGS_ROUTES } from '@booking/core/routes/console/settings';
+import type { Call } from '../../../call/call.ts';
+import { membershipOf } from '../../../gates/facts.ts';
 import { Refusal } from '../../../usecases/refusal.ts';
 import { readSettings, replacePart, setDishOff, setWineOff, tryPart } from '../../../usecases/settings.ts';
-import { type ConsoleHandlers, type ConsoleRequest, membershipIn } from '../../request.ts';
+import type { ConsoleHandlers } from '../handler.ts';
+import type { ConsoleApiParts } from '../parts.ts';
 
-const slugIn = (request: ConsoleRequest): string => membershipIn(request).business.slug;
+const slugIn = (call: Call): string => membershipOf(call).business.slug;
 
 type Change = { readonly part: string; readonly version: string; readonly value: Record<string, unknown> };
 
 /** What comes of a change, or would come of it, with the part as it stands then. */
-async function outcomeOf(request: ConsoleRequest, change: Change, apply: typeof replacePart) {
-  if (change.part === OWNERS_PART && membershipIn(request).role !== 'owner')
-    throw new Refusal('forbidden', 'owners_only');
-  const { warnings, hidden, standing } = await apply(request.parts, slugIn(request), change);
-  const { parts } = await readSettings(request.parts, slugIn(request));
+async function outcomeOf(call: Call, deps: ConsoleApiParts, change: Change, apply: typeof replacePart) {
+  if (change.part === OWNERS_PART && membershipOf(call).role !== 'owner') throw new Refusal('forbidden', 'owners_only');
+  const { warnings, hidden, standing } = await apply(deps, slugIn(call), change);
+  const { parts } = await readSettings(deps, slugIn(call));
   const part = parts[change.part];
   if (part === undefined) throw new Error(`${change.part} was looked at and is not there`);
   return { part, hidden, standing, warnings: warnings.map(({ path, message }) => ({ path, message })) };
@@ -21,15 +23,15 @@ async function outcomeOf(request: ConsoleRequest, change: Change, apply: typeof 
 
 /** What a business is set up with. */
 export const settingsHandlers: ConsoleHandlers<typeof SETTINGS_ROUTES> = {
-  readSettings: ({ request }) => readSettings(request.parts, slugIn(request)),
-  changeSettings: ({ request, body }) => outcomeOf(request, body, replacePart),
-  previewSettings: ({ request, body }) => outcomeOf(request, body, tryPart),
-  setDishOff: async ({ request, body }) => {
-    await setDishOff(request.parts, slugIn(request), body);
+  readSettings: ({ call, parts }) => readSettings(parts, slugIn(call)),
+  changeSettings: ({ call, parts, body }) => outcomeOf(call, parts, body, replacePart),
+  previewSettings: ({ call, parts, body }) => outcomeOf(call, parts, body, tryPart),
+  setDishOff: async ({ call, parts, body }) => {
+    await setDishOff(parts, slugIn(call), body);
     return { off: body.off };
   },
-  setWineOff: async ({ request, body }) => {
-    await setWineOff(request.parts, slugIn(request), body);
+  setWineOff: async ({ call, parts, body }) => {
+    await setWineOff(parts, slugIn(call), body);
     return { off: body.off };
   },
 };
