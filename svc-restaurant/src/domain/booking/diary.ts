@@ -1,6 +1,5 @@
 import type { Output } from '@booking/core/route';
 import type { DIARY_ROUTES } from '@booking/core/routes/console/diary';
-import { overlaps } from '@booking/core/rules/intervals';
 import { wallClock } from '@booking/core/rules/local-time';
 import { MINUTE_MS, type ZonedDay } from '../venue/day.ts';
 import { type Calendar, openingsOf } from '../venue/hours.ts';
@@ -29,7 +28,7 @@ const isAway = ({ absences }: Person, { date }: ZonedDay) =>
 function belongs(venue: Venue, day: ZonedDay, { date, startsAt }: Booking): boolean {
   if (date === day.date) return true;
   const minute = startsAt / MINUTE_MS;
-  return openingsOf(venue.calendar, day).some((opening) => overlaps(opening, { from: minute, to: minute + 1 }));
+  return openingsOf(venue.calendar, day).some(({ to }) => minute < to);
 }
 
 export type DiaryBookings = {

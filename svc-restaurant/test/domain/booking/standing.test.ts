@@ -63,6 +63,21 @@ describe('A booking that stands against new settings', () => {
     expect(reasonOf(aVenue(), aVenue({ tables: [] }), aBooking(), [])).toBeNull();
   });
 
+  const nine = { hours: everyDay(['09:00', '09:30']) };
+  it.each<[string, Venue, Venue, Booking, string[]]>([
+    ['A booking at a table', aVenue(nine), aVenue(), aBooking(), ['T1']],
+    ['A booking without a table', aVenue(nine), aVenue(), aBooking(), []],
+    [
+      'An appointment without a person',
+      { ...salon(late), ...aVenue(nine) },
+      salon(late),
+      { ...haircut, staffId: null },
+      [],
+    ],
+  ])('%s that the new hours hold again is not listed', (_, before, after, booking, tableIds) => {
+    expect(reasonOf(before, after, booking, tableIds)).toBeNull();
+  });
+
   it('A booking is listed when any of its tables is hidden', () => {
     const tables = [{ id: 'T1' }, { id: 'T2', hidden: true }];
     expect(reasonOf(aVenue(), aVenue({ tables }), aBooking(), ['T1', 'T2'])).toBe('table_gone');
