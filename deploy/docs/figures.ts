@@ -22,18 +22,18 @@ type Row = {
 type Day = { readonly day: string; readonly machine: { readonly cores: number }; readonly results: readonly Row[] };
 type Dated = Row & { readonly day: string };
 
-const numeric = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
+const numeric = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
 
 /** What the bench found last, for each row: a row that was measured again replaces all of its lines. */
 function latest(days: readonly Day[]): readonly Dated[] {
   const rows = new Map<string, readonly Dated[]>();
-  for (const { day, results } of days.toSorted((one, other) => numeric(one.day, other.day)))
+  for (const { day, results } of days.toSorted((a, b) => numeric(a.day, b.day)))
     for (const id of new Set(results.map((row) => row.id)))
       rows.set(
         id,
         results.filter((row) => row.id === id).map((row) => ({ ...row, day })),
       );
-  return [...rows].toSorted(([one], [other]) => numeric(one, other)).flatMap(([, lines]) => lines);
+  return [...rows].toSorted(([a], [b]) => numeric(a, b)).flatMap(([, lines]) => lines);
 }
 
 const thousands = (value: number) => String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ' ');

@@ -9,13 +9,13 @@ import { tell } from './lib/system/progress.mjs';
 
 async function main() {
   // A start that is under way holds the lock until it is up: its supervisor is told first, which ends that start.
-  const told = await endSupervisor();
+  const ended = await endSupervisor();
   const found = await withLock(
     `${local}/locks/start`,
     async () => (await endSupervisor()) + (await endLeftovers(runFolder)),
   );
   rmSync(pidsFile, { force: true });
-  tell('stop', told + found > 0 ? 'nothing is running any more' : 'nothing was running');
+  tell('stop', ended + found > 0 ? 'nothing is running any more' : 'nothing was running');
   return 0;
 }
 

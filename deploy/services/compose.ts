@@ -24,40 +24,40 @@ function own({ settings }: Service): string {
 /** What each program has of its own. */
 const OWN_SECRETS = ['database_url', 'amqp_url', 'encryption_key', 'caller_key'];
 
-const mounted = (one: Service) =>
-  ['caller_public_keys', ...providerSecrets(one), ...OWN_SECRETS.map((name) => `${name}_${one.name}`)]
+const mounted = (program: Service) =>
+  ['caller_public_keys', ...providerSecrets(program), ...OWN_SECRETS.map((name) => `${name}_${program.name}`)]
     .map((name) => `\n    - ${name}`)
     .join('');
 
 const command = ({ name }: Service) => `\n  command: [${[...memoryFlags(name), 'src/main.ts'].join(', ')}]`;
 
-const service = (one: Service) => `
-${one.name}:
+const service = (program: Service) => `
+${program.name}:
   <<: *service
   build:
     context: .
     target: service
     args:
-      SERVICE: ${one.name}
+      SERVICE: ${program.name}
       BASE: "\${BASE_IMAGE:-node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2}"
-  image: booking/${one.name}:\${TAG:-${VERSION}}${command(one)}
+  image: booking/${program.name}:\${TAG:-${VERSION}}${command(program)}
   environment:
-    <<: *environment${own(one)}
-    DATABASE_URL_FILE: /run/secrets/database_url_${one.name}
-    AMQP_URL_FILE: /run/secrets/amqp_url_${one.name}
-    ENCRYPTION_KEY_FILE: /run/secrets/encryption_key_${one.name}
-    CALLER_KEY_FILE: /run/secrets/caller_key_${one.name}
-  secrets:${mounted(one)}
+    <<: *environment${own(program)}
+    DATABASE_URL_FILE: /run/secrets/database_url_${program.name}
+    AMQP_URL_FILE: /run/secrets/amqp_url_${program.name}
+    ENCRYPTION_KEY_FILE: /run/secrets/encryption_key_${program.name}
+    CALLER_KEY_FILE: /run/secrets/caller_key_${program.name}
+  secrets:${mounted(program)}
   depends_on:
     <<: *needs
-    migrate-${one.name}: { condition: service_completed_successfully }
+    migrate-${program.name}: { condition: service_completed_successfully }
   healthcheck:
     <<: *healthy
     test:
       - CMD
       - /usr/local/bin/node
       - -e
-      - "fetch('http://127.0.0.1:${one.privatePort}/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"
+      - "fetch('http://127.0.0.1:${program.privatePort}/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"
 `;
 
 const secret = (name: string) => `
@@ -65,9 +65,9 @@ ${name}: { file: .local/compose/${name} }
 `;
 
 /** Where the gateway finds the services. */
-const upstream = (one: Service) => `
-${settingOf(one)}_URL: http://${one.name}:${one.port}
-${settingOf(one)}_INTERNAL_URL: http://${one.name}:${one.privatePort}
+const upstream = (program: Service) => `
+${settingOf(program)}_URL: http://${program.name}:${program.port}
+${settingOf(program)}_INTERNAL_URL: http://${program.name}:${program.privatePort}
 `;
 
 export const COMPOSE: Blocks = {

@@ -15,9 +15,9 @@ export function deploymentFiles(): [path: string, text: string][] {
     path,
     withBlocks(readFileSync(join(ROOT, path), 'utf8'), printed),
   ]);
-  const own = SERVICES.flatMap((one) =>
-    Object.entries(manifestsOf(one)).map(([name, text]): [string, string] => [
-      `${folder}/base/${one.name}/${name}`,
+  const own = SERVICES.flatMap((program) =>
+    Object.entries(manifestsOf(program)).map(([name, text]): [string, string] => [
+      `${folder}/base/${program.name}/${name}`,
       text,
     ]),
   );

@@ -2,9 +2,9 @@ import type { Blocks } from './blocks.ts';
 import { ownSecrets } from './manifests.ts';
 import { PROGRAM_NAMES, SERVICES, type Service, settingOf, VERSION } from './services.ts';
 
-const upstream = (one: Service) => `
-- { name: ${settingOf(one)}_URL, value: http://${one.name}:${one.port} }
-- { name: ${settingOf(one)}_INTERNAL_URL, value: http://${one.name}:${one.privatePort} }
+const upstream = (program: Service) => `
+- { name: ${settingOf(program)}_URL, value: http://${program.name}:${program.port} }
+- { name: ${settingOf(program)}_INTERNAL_URL, value: http://${program.name}:${program.privatePort} }
 `;
 
 const autoscaler = ({ name }: Service) => `
@@ -56,9 +56,9 @@ spec:
 const ports = ({ port, privatePort }: Service) =>
   `ports: [{ protocol: TCP, port: ${port} }, { protocol: TCP, port: ${privatePort} }]`;
 
-const fromGateway = (one: Service) => `
-- to: [{ podSelector: { matchLabels: { app.kubernetes.io/name: ${one.name} } } }]
-  ${ports(one)}
+const fromGateway = (program: Service) => `
+- to: [{ podSelector: { matchLabels: { app.kubernetes.io/name: ${program.name} } } }]
+  ${ports(program)}
 `;
 
 const INTERNET = `
@@ -74,21 +74,21 @@ const RELAY = `
     - to: [{ ipBlock: { cidr: 0.0.0.0/0 } }]
       ports: [{ protocol: TCP, port: 587 }]`;
 
-const policy = (one: Service) => `
+const policy = (program: Service) => `
 ---
 apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
 metadata:
-  name: ${one.name}
+  name: ${program.name}
 spec:
-  podSelector: { matchLabels: { app.kubernetes.io/name: ${one.name} } }
+  podSelector: { matchLabels: { app.kubernetes.io/name: ${program.name} } }
   policyTypes: [Ingress, Egress]
   ingress:
     - from: [{ podSelector: { matchLabels: { app.kubernetes.io/name: gateway } } }]
-      ${ports(one)}
+      ${ports(program)}
   egress:
     - to: [{ podSelector: { matchLabels: { app.kubernetes.io/name: gateway } } }]
-      ports: [{ protocol: TCP, port: 9080 }]${one.internet ? INTERNET : ''}${one.mail ? RELAY : ''}
+      ports: [{ protocol: TCP, port: 9080 }]${program.internet ? INTERNET : ''}${program.mail ? RELAY : ''}
 `;
 
 const item = (name: string) => `- ${name}`;

@@ -91,12 +91,12 @@ resources: [deployment.yaml, service.yaml, service-account.yaml, disruption-budg
 `;
 
 /** The folder of one service in the base of kustomize, by the names of its files. */
-export function manifestsOf(one: Service): Readonly<Record<string, string>> {
+export function manifestsOf(program: Service): Readonly<Record<string, string>> {
   const files = {
-    'deployment.yaml': deployment(one),
-    'service.yaml': service(one),
-    'service-account.yaml': account(one),
-    'disruption-budget.yaml': budget(one),
+    'deployment.yaml': deployment(program),
+    'service.yaml': service(program),
+    'service-account.yaml': account(program),
+    'disruption-budget.yaml': budget(program),
     'kustomization.yaml': LIST,
   };
   const header = '# Printed by `npm run deployment` from programs.json and deploy.json of the service.\n';

@@ -6,16 +6,16 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 // Ceilings only go down: whoever brings a figure down lowers its ceiling with the same commit.
 const CEILINGS = {
-  'files that the booking request loads': 89,
-  'files that the stay request loads': 90,
+  'files that the booking request loads': 85,
+  'files that the stay request loads': 86,
   'circles of files': 0,
   'circles of folders': 0,
   'folders in them': 0,
-  '"its" as a name': 32,
-  '"one" as a name': 255,
-  '"asked" as a name': 70,
-  '"known" as a name': 91,
-  '"told" as a name': 46,
+  '"its" as a name': 20,
+  '"one" as a name': 16,
+  '"asked" as a name': 17,
+  '"known" as a name': 18,
+  '"told" as a name': 25,
   '"MOST_…" as a name': 0,
 };
 

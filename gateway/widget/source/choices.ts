@@ -48,7 +48,7 @@ export function partyFields(venue: Venue, choice: Choice, onChange: (change: Par
     ),
     labelled(
       words.staff,
-      select(who, choice.staff, (asked) => onChange({ staff: asked })),
+      select(who, choice.staff, (staffId) => onChange({ staff: staffId })),
     ),
   ];
 }

@@ -28,7 +28,7 @@ export function detailFields(venue: Venue): Details {
     notes: element('textarea', { name: 'notes', maxlength: 2000 }),
   };
   const { words } = venue;
-  const asked = questionFields(venue);
+  const questions = questionFields(venue);
   const sms = tickBox();
   const box = (name: keyof typeof fields) => labelled(words[name], fields[name]);
   const node = element(
@@ -39,7 +39,7 @@ export function detailFields(venue: Venue): Details {
     box('email'),
     box('phone'),
     venue.sms ? labelled(words.sms, sms) : '',
-    ...asked.map((question) => question.node),
+    ...questions.map((question) => question.node),
     box('notes'),
   );
   return {
@@ -47,7 +47,7 @@ export function detailFields(venue: Venue): Details {
     values: () => {
       const typed = Object.entries(fields).map(([name, field]) => [name, field.value.trim()] as const);
       const given = Object.fromEntries(typed.filter(([, value]) => value !== ''));
-      const answers = Object.fromEntries(asked.map(({ answer }) => answer()));
+      const answers = Object.fromEntries(questions.map(({ answer }) => answer()));
       return { ...given, answers, sms_opt_in: sms.checked };
     },
   };

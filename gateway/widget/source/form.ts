@@ -23,7 +23,7 @@ export class BookingForm {
   readonly #choice: Choice;
   #details;
   #sent = { text: '', key: '' };
-  #asked = 0;
+  #requests = 0;
 
   constructor(options: FormOptions) {
     const { venue, texts, tell } = options;
@@ -37,7 +37,7 @@ export class BookingForm {
   }
 
   stop(): void {
-    this.#asked += 1;
+    this.#requests += 1;
     this.#status.say();
   }
 
@@ -51,8 +51,8 @@ export class BookingForm {
   }
 
   async #load(): Promise<void> {
-    this.#asked += 1;
-    const mine = this.#asked;
+    this.#requests += 1;
+    const mine = this.#requests;
     const { api, texts } = this.#options;
     this.#status.say(texts.loading);
     try {
@@ -63,9 +63,9 @@ export class BookingForm {
       if (!wish.date && !found.times[0] && from)
         found = await api.availability({ ...wish, from, to: found.dates.at(-1) as string });
       // Whoever chose again meanwhile waits for the later answer.
-      if (mine === this.#asked) this.#show(found);
+      if (mine === this.#requests) this.#show(found);
     } catch (error) {
-      if (mine === this.#asked) this.#status.failed(error, () => void this.#load());
+      if (mine === this.#requests) this.#status.failed(error, () => void this.#load());
     }
   }
 

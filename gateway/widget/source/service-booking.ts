@@ -65,11 +65,11 @@ class ServiceBooking extends HTMLElement {
     this.#clear();
     const turn = this.#turn;
     const inline = this.getAttribute('mode') === 'inline';
-    const asked = this.getAttribute('lang');
+    const wanted = this.getAttribute('lang');
     const key = this.getAttribute('publishable-key') ?? this.getAttribute('key') ?? '';
     const page = document.documentElement.lang;
-    const early = pickLanguage(asked, page);
-    const api = openApi(BASE, key, asked === null ? '' : early);
+    const early = pickLanguage(wanted, page);
+    const api = openApi(BASE, key, wanted === null ? '' : early);
     // Whoever presses the button before the business is known has pressed it: the window opens as soon as it can.
     let pressed = false;
     const press = () => {
@@ -80,7 +80,7 @@ class ServiceBooking extends HTMLElement {
     try {
       const venue = await api.venue();
       if (turn !== this.#turn) return;
-      const lang = pickLanguage(asked, venue.language, page);
+      const lang = pickLanguage(wanted, venue.language, page);
       const { kind, page_url: url, enabled } = venue.bookings;
       const colour = venue.brand?.colour;
       if (colour) this.#root.adoptedStyleSheets[0]?.insertRule(`:host{--b:${colour}}`);

@@ -74,14 +74,14 @@ export function checkBusinessFile(input: unknown): CheckedFile {
   }
   const kind = parse(Kind, input);
   if (!kind.success)
-    return { ok: false, faults: faultsOf(kind.error.issues.flatMap((one) => faultsIn(Kind, input, one))) };
+    return { ok: false, faults: faultsOf(kind.error.issues.flatMap((issue) => faultsIn(Kind, input, issue))) };
   const schema: z.ZodType<BusinessFile> = FILE_BY_KIND[kind.data.account.kind];
   const file = parseFirst(schema, input, MOST.faults);
   if (file.success) return { ok: true, file: file.data };
   return {
     ok: false,
     faults: faultsOf(
-      file.issues.flatMap((one) => faultsIn(schema, input, one)),
+      file.issues.flatMap((issue) => faultsIn(schema, input, issue)),
       file.more,
     ),
   };
@@ -123,7 +123,7 @@ export function fileJsonSchema(kind: BusinessKind): Record<string, unknown> {
 /** A list of constants is one of them, which editors offer as such; a pattern only repeats the format beside it. */
 function tidy({ jsonSchema }: { jsonSchema: { anyOf?: unknown[]; [key: string]: unknown } }): void {
   const { anyOf = [] } = jsonSchema;
-  const constants = anyOf.flatMap((one) => (one as { const?: unknown }).const ?? []);
+  const constants = anyOf.flatMap((option) => (option as { const?: unknown }).const ?? []);
   if (constants.length > 0 && constants.length === anyOf.length) {
     delete jsonSchema.anyOf;
     jsonSchema.enum = constants;
@@ -149,9 +149,9 @@ export function fileWarnings(file: BusinessFile): FileWarning[] {
 type Fault = Omit<FileFault, 'path'> & { readonly path: readonly PropertyKey[] };
 
 function faultsOf(faults: readonly Fault[], further = 0): FileFault[] {
-  const told: FileFault[] = faults.slice(0, MOST.faults).map((fault) => ({ ...fault, path: printPath(fault.path) }));
-  const more = faults.length - told.length + further;
-  return more === 0 ? told : [...told, { path: '', message: `and ${more} more` }];
+  const listed: FileFault[] = faults.slice(0, MOST.faults).map((fault) => ({ ...fault, path: printPath(fault.path) }));
+  const more = faults.length - listed.length + further;
+  return more === 0 ? listed : [...listed, { path: '', message: `and ${more} more` }];
 }
 
 /** `['venue', 'tables', 2, 'seats']` as `venue.tables[2].seats`. */

@@ -84,7 +84,7 @@ export type Envelope<Data = unknown> = Omit<z.infer<typeof Envelope>, 'data'> & 
 /** The largest body that is sent to a receiver, in bytes: far above what our own events weigh, so that a broken one is noticed. */
 export const MAX_DELIVERY_BYTES = 256 * 1024;
 
-const told = {
+const shared = {
   created: field(Timestamp, 'The moment of the change. It strictly rises for one booking or stay: sort by it.'),
   api_version: field(z.literal('v1'), 'The version of the API that the shapes belong to.'),
 };
@@ -94,7 +94,7 @@ export const WebhookEvent = z
   .object({
     id: field(z.string(), 'The id of the event: deliveries of it have it as `event_id`.', exampleId(16)),
     type: field(z.enum(EVENT_TYPES), 'The type of the event.', 'booking.confirmed'),
-    ...told,
+    ...shared,
     data: field(z.union([booking, stay, order]), 'What changed, under the name of its kind.'),
   })
   .meta({ id: 'WebhookEvent', description: 'An event as its deliveries tell it.' });
@@ -109,7 +109,7 @@ export const DeliveryBody = z
       exampleId(4),
     ),
     type: field(z.string(), 'The type of the event, or `ping`.', 'booking.confirmed'),
-    ...told,
+    ...shared,
     event_id: field(
       z.string().optional(),
       'The id of the event, the same for every webhook: GET /v1/webhook-events goes on after it. A ping has none.',

@@ -22,8 +22,8 @@ export const Descriptions = field(byLanguage, 'Language code to description, whe
 export function localised(
   main: string,
   texts: Readonly<Partial<Record<string, string>>> | undefined,
-  asked: string,
+  lang: string,
   own: string,
 ): string {
-  return texts?.[asked] ?? (asked === own ? main : (texts?.en ?? main));
+  return texts?.[lang] ?? (lang === own ? main : (texts?.en ?? main));
 }

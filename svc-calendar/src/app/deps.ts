@@ -39,7 +39,8 @@ export function createDeps({ env, log, closer, db, clock }: Base<Env>, { resolve
     publicUrl,
     encryption: createEncryption(env.ENCRYPTION_KEY, new URL(publicUrl).hostname),
     checkUrl: (text) => checkPublicUrl(liftUrl(text, env.SANDBOX), guard),
-    fetch: (url, known, signal) => fetchFeed(url, known, { ...fetchOptions, ...(signal ? { signal } : {}) }),
+    fetch: (url, conditional, signal) =>
+      fetchFeed(url, conditional, { ...fetchOptions, ...(signal ? { signal } : {}) }),
     read: reader.read,
     wake: () => db.wake('feeds'),
   };

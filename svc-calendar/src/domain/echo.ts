@@ -33,8 +33,8 @@ export function ownNights(taken: readonly OwnStay[], window: Nights, nowMs: numb
       ? [{ firm: isFixed(stay) || isSettling(stay), settling: !isFixed(stay) && isSettling(stay), range }]
       : [];
   });
-  const of = (firm: boolean) => inside.filter((one) => one.firm === firm).map((one) => one.range);
-  return { firm: nightSet(of(true)), tentative: of(false), settling: inside.some((one) => one.settling) };
+  const of = (firm: boolean) => inside.filter((block) => block.firm === firm).map((block) => block.range);
+  return { firm: nightSet(of(true)), tentative: of(false), settling: inside.some((block) => block.settling) };
 }
 
 /**
@@ -44,11 +44,11 @@ export function ownNights(taken: readonly OwnStay[], window: Nights, nowMs: numb
  * Any other foreign stay on a tentative one is somebody's: ours has to move. So is whatever was sold before any site could
  * know what is ours.
  */
-export function withoutEchoes<T extends Nights>(foreign: readonly T[], own: OwnNights, known: NightSet): T[] {
+export function withoutEchoes<T extends Nights>(foreign: readonly T[], own: OwnNights, earlier: NightSet): T[] {
   const { sold = [] } = own;
   if (sold === 'all') return [...foreign];
   const listed = nightSet(foreign);
-  const repeated = own.tentative.filter((stay) => covers(listed, stay) && !covers(known, stay));
+  const repeated = own.tentative.filter((stay) => covers(listed, stay) && !covers(earlier, stay));
   const ours = union(own.firm, nightSet(repeated));
   return foreign.filter((stay) => covers(sold, stay) || !covers(ours, stay));
 }
@@ -59,9 +59,9 @@ export function carryChanges(
   after: readonly Omit<OwnStay, 'changedMs'>[],
   nowMs: number,
 ): OwnStay[] {
-  const known = new Map(before.map((stay) => [stay.ref, stay]));
+  const earlier = new Map(before.map((stay) => [stay.ref, stay]));
   return after.map((stay) => {
-    const was = known.get(stay.ref);
+    const was = earlier.get(stay.ref);
     const same = !was || (was.from === stay.from && was.to === stay.to);
     return { ...stay, changedMs: same ? (was?.changedMs ?? null) : nowMs };
   });

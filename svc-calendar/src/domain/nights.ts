@@ -65,7 +65,7 @@ export function countNights(set: NightSet): number {
 }
 
 export function covers(set: NightSet, range: Nights): boolean {
-  return set.some((one) => one.from <= range.from && range.to <= one.to);
+  return set.some((candidate) => candidate.from <= range.from && range.to <= candidate.to);
 }
 
 export function sameNights(a: NightSet, b: NightSet): boolean {

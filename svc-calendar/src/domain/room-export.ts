@@ -26,15 +26,15 @@ export type ListedBlock = Nights & { readonly ref: string; readonly updatedMs: n
 function fullNights({ rooms: all, unplaced }: TypeState, foreign: ForeignNights, window: Nights): NightSet {
   const rooms = all.filter((room) => room.active);
   const gone = rooms.map((room) => clipSet(union(nightSet(room.taken), foreign.get(room.roomId) ?? []), window));
-  const waiting = unplaced.flatMap((one) => {
-    const inside = clip(one, window);
-    return inside ? [{ ...inside, stays: one.stays }] : [];
+  const waiting = unplaced.flatMap((range) => {
+    const inside = clip(range, window);
+    return inside ? [{ ...inside, stays: range.stays }] : [];
   });
   const edges = [...gone.flat(), ...waiting].flatMap((range) => [range.from, range.to]);
   const borders = [...new Set([window.from, ...edges, window.to])].sort((a, b) => a - b);
   const change = new Map<number, number>();
   const add = (day: number, by: number) => change.set(day, (change.get(day) ?? 0) + by);
-  for (const range of [...gone.flat().map((one) => ({ ...one, stays: 1 })), ...waiting]) {
+  for (const range of [...gone.flat().map((range) => ({ ...range, stays: 1 })), ...waiting]) {
     add(range.from, range.stays);
     add(range.to, -range.stays);
   }

@@ -30,10 +30,10 @@ function printMoment(ms: number, lang: Lang, timeZone: string): string {
 
 /** Renders an e-mail of the queue. @throws Error for a kind or a language that this release does not know */
 export function composeEmail(kind: string, lang: string, data: unknown): LaidOut {
-  const what = FEED_MAILS.find((one) => kind === `calendar.${one}`);
-  const known = LANGS.find((one) => one === lang);
-  if (!what || !known) throw new Error(`no mail is called ${kind} in ${lang}`);
-  return feedEmail(what, known, data as FeedFacts);
+  const what = FEED_MAILS.find((candidate) => kind === `calendar.${candidate}`);
+  const language = LANGS.find((candidate) => candidate === lang);
+  if (!what || !language) throw new Error(`no mail is called ${kind} in ${lang}`);
+  return feedEmail(what, language, data as FeedFacts);
 }
 
 /** An e-mail to the hotel about one of its feeds, in the hotel's language. */

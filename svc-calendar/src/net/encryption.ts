@@ -28,19 +28,19 @@ export function hashToken(token: string): Buffer | null {
 
 /** A calendar is built far more often than its stays change: 500 hashes are half of the work. */
 function remembered(make: (ref: string, of: string) => string): (ref: string, of: string) => string {
-  const known = new Map<string, Map<string, string>>();
+  const cache = new Map<string, Map<string, string>>();
   let count = 0;
   const keep = (ref: string, of: string, made: string): void => {
     if (count >= REMEMBERED) {
-      known.clear();
+      cache.clear();
       count = 0;
     }
-    const names = known.get(of) ?? new Map<string, string>();
-    known.set(of, names.set(ref, made));
+    const names = cache.get(of) ?? new Map<string, string>();
+    cache.set(of, names.set(ref, made));
     count += 1;
   };
   return (ref, of) => {
-    const found = known.get(of)?.get(ref);
+    const found = cache.get(of)?.get(ref);
     if (found !== undefined) return found;
     const made = make(ref, of);
     keep(ref, of, made);

@@ -61,10 +61,10 @@ function hand(state: State, { id, body, context }: Job): void {
 function start(state: State): Worker {
   const thread = new Worker(state.file, { resourceLimits: LIMITS });
   const end = () => giveUp(state, thread);
-  thread.on('message', (told: ReadMessage) => {
+  thread.on('message', (message: ReadMessage) => {
     if (thread !== state.thread) return;
-    if ('reading' in told) return finish(state, told.id, told.reading);
-    state.running = { id: told.id, since: told.since };
+    if ('reading' in message) return finish(state, message.id, message.reading);
+    state.running = { id: message.id, since: message.since };
     watch(state, thread, state.running, state.cpuLimitMs);
   });
   return thread.on('error', end).on('exit', end);

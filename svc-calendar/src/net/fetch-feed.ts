@@ -77,13 +77,13 @@ function nextUrl(answer: Answer, from: URL, sandbox: boolean): URL {
   return checked.url;
 }
 
-async function ask(url: URL, known: Conditional, options: FetchOptions, signal: AbortSignal): Promise<Answer> {
+async function ask(url: URL, validators: Conditional, options: FetchOptions, signal: AbortSignal): Promise<Answer> {
   const headers: Record<string, string> = {
     'user-agent': options.userAgent,
     accept: 'text/calendar, text/plain;q=0.8, */*;q=0.5',
     'accept-encoding': 'gzip',
-    ...(known.etag === null ? {} : { 'if-none-match': known.etag }),
-    ...(known.lastModified === null ? {} : { 'if-modified-since': known.lastModified }),
+    ...(validators.etag === null ? {} : { 'if-none-match': validators.etag }),
+    ...(validators.lastModified === null ? {} : { 'if-modified-since': validators.lastModified }),
   };
   const path = url.pathname + url.search;
   // A connection kept from the last read may be gone by now; once an hour a fresh one costs nothing.
@@ -93,11 +93,16 @@ async function ask(url: URL, known: Conditional, options: FetchOptions, signal: 
 /** Lets go of an answer whose body is of no use, and of its connection if more than a little is still to come. */
 const drop = (answer: Answer): Promise<unknown> => answer.body.dump({ limit: 4096 }).catch(() => {});
 
-async function follow(start: URL, known: Conditional, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
-  const conditional = known.etag !== null || known.lastModified !== null;
+async function follow(
+  start: URL,
+  validators: Conditional,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const conditional = validators.etag !== null || validators.lastModified !== null;
   let url = start;
   for (let hops = 0; ; hops += 1) {
-    const answer = await ask(url, known, options, signal);
+    const answer = await ask(url, validators, options, signal);
     const { statusCode } = answer;
     if (statusCode === 200) {
       const body = await bodyOf(answer, signal);
@@ -115,7 +120,7 @@ async function follow(start: URL, known: Conditional, options: FetchOptions, sig
  * Fetches a feed: every address is judged before it is asked and again when connecting, at most 3 redirects are
  * followed, all of it takes at most 20 s and gives at most 2 MiB. Never rejects. Content-Type is not looked at.
  */
-export async function fetchFeed(text: string, known: Conditional, options: FetchOptions): Promise<Fetched> {
+export async function fetchFeed(text: string, validators: Conditional, options: FetchOptions): Promise<Fetched> {
   const lifted = liftUrl(text, options.sandbox);
   // As the parser writes it: an address with `:443` may have been added while that was taken.
   const checked = checkUrl(URL.parse(lifted)?.href ?? lifted, options);
@@ -123,7 +128,7 @@ export async function fetchFeed(text: string, known: Conditional, options: Fetch
   const timeout = AbortSignal.timeout(WHOLE_MS);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   try {
-    return await follow(checked.url, known, options, signal);
+    return await follow(checked.url, validators, options, signal);
   } catch (error) {
     return failed(error instanceof Refused ? error.fault : failureOf(timeout.aborted ? timeout.reason : error));
   }

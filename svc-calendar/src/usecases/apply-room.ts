@@ -36,7 +36,7 @@ function factsFrom(message: RoomNightsTaken) {
     active: message.active && !message.removed,
     timeZone: message.time_zone,
     typeFull: nightSet(fromIsoList(message.type_full)),
-    typeUnplaced: message.type_unplaced.map((one) => ({ ...fromIso(one), stays: one.stays })),
+    typeUnplaced: message.type_unplaced.map((range) => ({ ...fromIso(range), stays: range.stays })),
   };
 }
 

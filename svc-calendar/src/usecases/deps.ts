@@ -18,7 +18,7 @@ export type Deps = {
   readonly publicUrl: string;
   /** Form of a feed's address, then DNS. */
   readonly checkUrl: (text: string) => Promise<CheckedUrl | UrlRefusal>;
-  readonly fetch: (url: string, known: Conditional, signal?: AbortSignal) => Promise<Fetched>;
+  readonly fetch: (url: string, validators: Conditional, signal?: AbortSignal) => Promise<Fetched>;
   /** Reads a calendar beside the service's own loop. */
   readonly read: (body: Uint8Array, context: ReadContext) => Promise<Reading>;
   /** Tells the worker that a feed is due. */

@@ -39,8 +39,8 @@ function orPastNight(blocks: ListedBlock[], today: Day): ListedBlock[] {
 async function blocksOf(link: ReadLink, today: Day, { db }: ServeDeps): Promise<ListedBlock[]> {
   const isPaired = link.reads !== null;
   // What is in the other rooms bears on a paired link alone: by our own nights the hotel says itself where a type is full.
-  const asked = isPaired ? roomsOfType(db, link.hotel_id, link.room_type_id) : roomAlone(db, link.room_id);
-  const rooms = await asked;
+  const reading = isPaired ? roomsOfType(db, link.hotel_id, link.room_type_id) : roomAlone(db, link.room_id);
+  const rooms = await reading;
   const own = rooms.find((room) => room.roomId === link.room_id);
   // Given another type since the link was looked up: rather no calendar than an empty one.
   if (!own) throw new Error('the room was changed while its calendar was built');
@@ -59,8 +59,8 @@ async function write(link: ReadLink, today: Day, deps: ServeDeps): Promise<{ eta
 
 /** Whether one of the tags that a reader knows is this one. A weak mark does not matter for that question. */
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return known.includes(etag) || known.includes('*');
+  const cached = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return cached.includes(etag) || cached.includes('*');
 }
 
 /** What a reader asks for. `isWhole`: with the nights themselves; HEAD asks for none. */
@@ -79,9 +79,9 @@ export async function serveFeed({ token, ifNoneMatch, isWhole }: CalendarCall, d
   const { language } = link;
   const today = todayIn(link.time_zone, deps.clock.ms());
   const state = `${link.revision}/${today}/${link.reads}`;
-  const known = deps.etags.get(link.id);
-  if (known?.state === state && matches(ifNoneMatch, known.etag))
-    return { kind: 'unchanged', language, etag: known.etag };
+  const cached = deps.etags.get(link.id);
+  if (cached?.state === state && matches(ifNoneMatch, cached.etag))
+    return { kind: 'unchanged', language, etag: cached.etag };
   const { etag, body } = await write(link, today, deps);
   if (deps.etags.size >= REMEMBERED) deps.etags.clear();
   deps.etags.set(link.id, { state, etag });

@@ -41,10 +41,10 @@ async function find(request: FastifyRequest, { tokens, deps, clock }: TokenPages
   const id = tokens.read('guest', token);
   const page = id === null ? null : await readStayPage(deps, id, clock.now());
   if (page === null || !isOnHostOf(request, page.stay.business_id)) throw notFound();
-  const asked = langInAddress(request);
-  const path: Found['path'] = (below = '', lang = asked) =>
+  const chosen = langInAddress(request);
+  const path: Found['path'] = (below = '', lang = chosen) =>
     `/guest/${token}${below}${lang === null ? '' : `?lang=${lang}`}`;
-  return { page, lang: asked ?? page.stay.lang, path };
+  return { page, lang: chosen ?? page.stay.lang, path };
 }
 
 const mayCancel = ({ page }: Found) => page.steps.cancel || page.steps.withdraw;

@@ -10,9 +10,9 @@ import { pageTextsIn, textsIn } from '../texts/texts.ts';
 import { businessOf } from './stay-facts.ts';
 
 /** The sandbox's payment page, or what there is to say instead of it. */
-export function payHtml(page: PayPage, asked: Lang): string {
+export function payHtml(page: PayPage, readerLang: Lang): string {
   if (page.what === 'unknown')
-    return plainPage(asked, { title: pageWords(asked).gone.title, text: textsIn(asked).pay.unknown });
+    return plainPage(readerLang, { title: pageWords(readerLang).gone.title, text: textsIn(readerLang).pay.unknown });
   const { lang, stay, view } = page;
   const { pay } = textsIn(lang);
   const isWhole = stay.deposit_amount === stay.total_amount;

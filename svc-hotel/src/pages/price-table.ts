@@ -52,8 +52,8 @@ export function priceTable(sheet: PriceSheet, lang: Lang): Markup {
   const paid = sheet.paid_amount ?? 0;
   return html`<table><tbody>
 ${row(`${labels.roomAmount}, ${texts.nights({ n: nightly.length })}`, room_amount)}
-${discounts.map((one) => row(sayDiscount(one, lang), -one.amount))}
-${extras.map((one) => row(extraLabel(one, lang, sheet.language), one.amount))}
+${discounts.map((discount) => row(sayDiscount(discount, lang), -discount.amount))}
+${extras.map((extra) => row(extraLabel(extra, lang, sheet.language), extra.amount))}
 ${tax > 0 && [row(price.beforeTax, total - tax), row(labels.touristTax, tax)]}
 ${row(labels.total, total, 'total')}
 ${paid !== 0 && [row(price.paid, paid), row(paid > total ? labels.toGiveBack : price.open, Math.abs(total - paid))]}

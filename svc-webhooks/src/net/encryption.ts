@@ -15,8 +15,8 @@ export function createEncryption(encryptionKey: string): Encryption {
   return {
     encrypt: (secret, webhookId) => encrypt(secret, encryptionKey, webhookId),
     decrypt: (encrypted, webhookId) => {
-      const known = decrypted.get(encrypted);
-      if (known !== undefined) return known;
+      const cached = decrypted.get(encrypted);
+      if (cached !== undefined) return cached;
       const secret = decrypt(encrypted, encryptionKey, webhookId);
       if (decrypted.size >= KEPT) decrypted.clear();
       decrypted.set(encrypted, secret);

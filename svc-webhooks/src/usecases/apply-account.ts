@@ -9,7 +9,7 @@ export type ApplyAccountDeps = Pick<Deps, 'entities' | 'wake'>;
 export async function applyAccount(message: BusinessChanged, { entities, wake }: ApplyAccountDeps): Promise<void> {
   const { business_id: businessId, version, subscription, account } = message;
   const sending = isServed({ ...subscription, demonstration: account.demonstration });
-  const told = { businessId, version, sending };
-  await entities.fork().upsert(Account, told, { onConflictWhere: { version: { $lt: version } } });
+  const row = { businessId, version, sending };
+  await entities.fork().upsert(Account, row, { onConflictWhere: { version: { $lt: version } } });
   wake();
 }

@@ -41,17 +41,15 @@ function dependenciesOf({ components }) {
     licence: (licenses ?? []).map(({ license, expression }) => expression ?? license.id ?? license.name).join(' AND '),
   }));
   const order = ({ name, version }) => `${name}@${version}`;
-  for (const one of all) one.licence = READ_BY_HAND[order(one)] ?? (one.licence || oldForm(one));
-  return all
-    .filter(({ name }) => !name.startsWith('@booking/'))
-    .sort((one, other) => (order(one) < order(other) ? -1 : 1));
+  for (const library of all) library.licence = READ_BY_HAND[order(library)] ?? (library.licence || oldForm(library));
+  return all.filter(({ name }) => !name.startsWith('@booking/')).sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
 /** Packages of long ago name their licences in a list, which pnpm does not read. */
 function oldForm({ name, version }) {
   const store = join(root, 'node_modules', '.pnpm');
   const key = `${name.replace('/', '+')}@${version}`;
-  const folder = readdirSync(store).find((one) => one === key || one.startsWith(`${key}_`));
+  const folder = readdirSync(store).find((entry) => entry === key || entry.startsWith(`${key}_`));
   if (folder === undefined) return '';
   const { licenses } = JSON.parse(readFileSync(join(store, folder, 'node_modules', name, 'package.json'), 'utf8'));
   return Array.isArray(licenses) ? licenses.map(({ type }) => type).join(' OR ') : '';

@@ -18,7 +18,7 @@ export function readRun(run) {
 }
 
 export function writeRun(run, { ready, units }) {
-  const known = units.map(({ unit, state, identity }) => ({
+  const entries = units.map(({ unit, state, identity }) => ({
     name: unit.name,
     state,
     server: Boolean(unit.server),
@@ -27,7 +27,7 @@ export function writeRun(run, { ready, units }) {
     stopWaitMs: unit.stopWaitMs,
     identity,
   }));
-  writeJson(stateFile(run), { supervisor: identify(process.pid), ready, units: known });
+  writeJson(stateFile(run), { supervisor: identify(process.pid), ready, units: entries });
 }
 
 /** @param {Run | null} run */

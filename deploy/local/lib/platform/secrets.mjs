@@ -8,21 +8,21 @@ import { local } from '../system/paths.mjs';
  * @returns {(name: string, encoding?: 'base64url' | 'base64') => string} 32 random bytes a name
  */
 export function openSecrets(path = join(local, 'secrets.json')) {
-  const known = readJson(path) ?? {};
+  const secrets = readJson(path) ?? {};
   return (name, encoding = 'base64url') => {
-    if (known[name] === undefined) {
-      known[name] = randomBytes(32).toString(encoding);
-      writeJson(path, known);
+    if (secrets[name] === undefined) {
+      secrets[name] = randomBytes(32).toString(encoding);
+      writeJson(path, secrets);
     }
-    return known[name];
+    return secrets[name];
   };
 }
 
 /** For servers that live as long as one test run. */
 export function passingSecrets() {
-  const known = new Map();
+  const secrets = new Map();
   return (name, encoding = 'base64url') => {
-    if (!known.has(name)) known.set(name, randomBytes(32).toString(encoding));
-    return known.get(name);
+    if (!secrets.has(name)) secrets.set(name, randomBytes(32).toString(encoding));
+    return secrets.get(name);
   };
 }

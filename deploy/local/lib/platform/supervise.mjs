@@ -28,61 +28,61 @@ export function createSupervisor({ run, logs, say, onChange }) {
 
 /** The first time, unlike later, not coming up is the end of the start. */
 async function startFirst(all, unit) {
-  const one = { unit, state: 'down', identity: null, exited: null, failures: 0, timer: null, held: true };
-  all.kept.set(unit.name, one);
-  const ready = await launch(all, one);
+  const kept = { unit, state: 'down', identity: null, exited: null, failures: 0, timer: null, held: true };
+  all.kept.set(unit.name, kept);
+  const ready = await launch(all, kept);
   if (all.closing) throw problem('Stopped while starting.');
   if (!ready) throw problem(`${unit.name} did not start. The end of its log:\n${tail(logOf(all.logs, unit.name))}`);
-  one.held = false;
-  if (one.state === 'down') onExit(all, one, 'right after its start');
+  kept.held = false;
+  if (kept.state === 'down') onExit(all, kept, 'right after its start');
 }
 
-async function launch(all, one) {
-  const { unit } = one;
-  one.state = 'starting';
-  one.exited = spawnUnit(one, all);
+async function launch(all, kept) {
+  const { unit } = kept;
+  kept.state = 'starting';
+  kept.exited = spawnUnit(kept, all);
   all.changed();
-  one.exited.then((how) => onExit(all, one, how));
-  const isReady = () => unit.ready(one.identity);
-  const ready = await until(isReady, unit.readyWaitMs, () => one.state !== 'starting');
-  if (one.state !== 'starting') return false;
+  kept.exited.then((how) => onExit(all, kept, how));
+  const isReady = () => unit.ready(kept.identity);
+  const ready = await until(isReady, unit.readyWaitMs, () => kept.state !== 'starting');
+  if (kept.state !== 'starting') return false;
   if (!ready) {
     all.say(`${unit.name} was not ready in ${unit.readyWaitMs / 1000} s`);
-    if (one.identity) await end(one.identity, 'SIGKILL');
+    if (kept.identity) await end(kept.identity, 'SIGKILL');
     return false;
   }
-  one.state = 'ready';
-  one.failures = 0;
+  kept.state = 'ready';
+  kept.failures = 0;
   all.changed();
   return true;
 }
 
-function onExit(all, one, how) {
-  one.state = 'down';
-  one.identity = null;
+function onExit(all, kept, how) {
+  kept.state = 'down';
+  kept.identity = null;
   all.changed();
-  if (all.closing || one.held) return;
-  const pause = PAUSES_MS[Math.min(one.failures, PAUSES_MS.length - 1)];
-  one.failures += 1;
-  all.say(`${one.unit.name} ended (${how}); starting it again in ${pause} ms`);
-  one.timer = setTimeout(() => launchAgain(all, one), pause);
+  if (all.closing || kept.held) return;
+  const pause = PAUSES_MS[Math.min(kept.failures, PAUSES_MS.length - 1)];
+  kept.failures += 1;
+  all.say(`${kept.unit.name} ended (${how}); starting it again in ${pause} ms`);
+  kept.timer = setTimeout(() => launchAgain(all, kept), pause);
 }
 
-function launchAgain(all, one) {
-  clearTimeout(one.timer);
-  launch(all, one).catch((error) => all.say(`${one.unit.name}: ${error.stack}`));
+function launchAgain(all, kept) {
+  clearTimeout(kept.timer);
+  launch(all, kept).catch((error) => all.say(`${kept.unit.name}: ${error.stack}`));
 }
 
 /** What waits for its next try is tried now. */
 function hurry(all) {
-  for (const one of all.kept.values()) if (one.state === 'down' && !one.held) launchAgain(all, one);
+  for (const kept of all.kept.values()) if (kept.state === 'down' && !kept.held) launchAgain(all, kept);
 }
 
 /** Ends all, the servers last, so that nobody loses what they work on. */
 async function close(all, kill) {
   all.closing = true;
   const units = [...all.kept.values()];
-  for (const one of units) clearTimeout(one.timer);
+  for (const kept of units) clearTimeout(kept.timer);
   await endAll(
     units.filter(({ unit }) => !unit.server),
     kill,
@@ -105,8 +105,8 @@ async function endAll(some, kill) {
 }
 
 /** @returns {Promise<string>} how it ended */
-function spawnUnit(one, { run, logs }) {
-  const { unit } = one;
+function spawnUnit(kept, { run, logs }) {
+  const { unit } = kept;
   const log = openLog(logs, unit.name);
   const child = spawn(unit.program, unit.args, {
     cwd: unit.cwd,
@@ -117,7 +117,7 @@ function spawnUnit(one, { run, logs }) {
     ...as(unit.user),
   });
   closeSync(log);
-  one.identity = child.pid === undefined ? null : identify(child.pid);
+  kept.identity = child.pid === undefined ? null : identify(child.pid);
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));

@@ -59,7 +59,8 @@ function sum(name, report, code) {
   if (report === null) return { name, passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   // A file that does not even load has no tests that could fail, and fails all the same.
   const silent = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
   );
   const failed = report.numFailedTests + silent.length;
   const skipped = report.numPendingTests + report.numTodoTests;

@@ -32,7 +32,7 @@ const SERVICE = (queues) => ({
 function rightsOf(name, namespace) {
   const { others, ...own } = name === 'gateway' ? GATEWAY : SERVICE(PROGRAMS[name].queues);
   const pairs = Object.entries(own).map(([right, names]) => {
-    const patterns = names.map((one) => `${namespace}\\.${literal(one)}`);
+    const patterns = names.map((queue) => `${namespace}\\.${literal(queue)}`);
     return [right, anyOf([...patterns, ...others[right]])];
   });
   return Object.fromEntries(pairs);

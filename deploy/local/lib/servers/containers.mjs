@@ -24,17 +24,17 @@ const IMAGES = {
 /** Ends containers whose keeper was killed. */
 const RYUK = () => process.env.RYUK_CONTAINER_IMAGE || 'testcontainers/ryuk:0.14.0';
 
-const known = new Map();
+const cache = new Map();
 
 /** Whether a Docker engine answers and has the image of a server, or can fetch it. Asked once a process. */
 export function canContain(part) {
-  if (!known.has('engine')) known.set('engine', engineAnswers());
-  return known.get('engine') && hasImage(IMAGES[part]());
+  if (!cache.has('engine')) cache.set('engine', engineAnswers());
+  return cache.get('engine') && hasImage(IMAGES[part]());
 }
 
 function hasImage(image) {
-  if (!known.has(image)) known.set(image, docker('image', 'inspect', image) || docker('pull', '--quiet', image));
-  return known.get(image);
+  if (!cache.has(image)) cache.set(image, docker('image', 'inspect', image) || docker('pull', '--quiet', image));
+  return cache.get(image);
 }
 
 function docker(...args) {

@@ -13,7 +13,7 @@ const OLDEST_POSTGRES = 15;
 export function findPostgres(major = null) {
   const found = postgresFolders()
     .map((bin) => ({ bin, major: postgresMajor(bin) }))
-    .filter((one) => one.major >= OLDEST_POSTGRES && (major === null || one.major === major));
+    .filter((server) => server.major >= OLDEST_POSTGRES && (major === null || server.major === major));
   return found.sort((a, b) => b.major - a.major)[0] ?? null;
 }
 

@@ -70,8 +70,8 @@ export async function startServers({ supervisor, given, ports, secret, base, log
   const startContainer = async (part) => {
     const { folder } = place(part);
     const port = ports[part === 'rabbitmq' ? 'amqp' : part];
-    const its = { folder: inContainer(folder), port, password: secret(part), throwaway };
-    const unit = containerUnit(part, { ...its, definitions: definitionsFor(throwaway, secret) });
+    const options = { folder: inContainer(folder), port, password: secret(part), throwaway };
+    const unit = containerUnit(part, { ...options, definitions: definitionsFor(throwaway, secret) });
     await supervisor.start(unit);
     return unit.url;
   };

@@ -15,12 +15,12 @@ import { problem } from './problem.mjs';
 export async function withLock(path, job, { waitMs = 600_000, onWait = () => {} } = {}) {
   mkdirSync(dirname(path), { recursive: true });
   const deadline = performance.now() + waitMs;
-  for (let told = false; !take(path); told = true) {
+  for (let announced = false; !take(path); announced = true) {
     const holder = read(path);
     if (holder && !isAlive(holder)) breakOpen(path, holder);
     else if (performance.now() > deadline) throw problem(`Process ${holder?.pid} has held ${path} for too long.`);
     else {
-      if (!told && holder) onWait(holder.pid);
+      if (!announced && holder) onWait(holder.pid);
       await sleep(200);
     }
   }

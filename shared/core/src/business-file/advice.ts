@@ -10,14 +10,14 @@ const SECTIONS: ReadonlySet<string> = new Set(BUSINESS_KINDS.map((kind) => trade
 
 /** The kind that is meant by another word for it; null for none. */
 export function kindMeantBy(word: string): BusinessKind | null {
-  const asked = word.trim().toLowerCase();
-  return BUSINESS_KINDS.find((kind) => kind === asked || OTHER_WORDS[kind].includes(asked)) ?? null;
+  const typed = word.trim().toLowerCase();
+  return BUSINESS_KINDS.find((kind) => kind === typed || OTHER_WORDS[kind].includes(typed)) ?? null;
 }
 
 /** What stands in a file of the wrong kind: a section that belongs to another; null for any other field. */
 export function foreignSection(field: string, kind: unknown): string | null {
   if (!SECTIONS.has(field)) return null;
-  const owners = BUSINESS_KINDS.filter((one) => tradeOf(one).section === field).join(' or ');
+  const owners = BUSINESS_KINDS.filter((kind) => tradeOf(kind).section === field).join(' or ');
   return `belongs to a file of kind ${owners}, and account.kind says ${String(kind)}`;
 }
 

@@ -9,9 +9,9 @@ export function unstorableTexts(value: unknown, path: readonly PropertyKey[] = [
   if (typeof value === 'string') return faultsIn(value, path);
   if (typeof value !== 'object' || value === null) return [];
   if (path.length >= DEEPEST) return [{ path, message: 'is nested too deeply' }];
-  return Object.entries(value).flatMap(([key, its]) => {
+  return Object.entries(value).flatMap(([key, entry]) => {
     const faults = faultsIn(key, path);
-    return faults.length > 0 ? faults : unstorableTexts(its, [...path, Array.isArray(value) ? Number(key) : key]);
+    return faults.length > 0 ? faults : unstorableTexts(entry, [...path, Array.isArray(value) ? Number(key) : key]);
   });
 }
 

@@ -37,7 +37,7 @@ function warningsOfHours(path: string, hours: WeekHours): FileWarning[] {
     ({ from, to }) => to > (Math.floor(from / DAY) + 1) * DAY && to - from > LONGEST_OVERNIGHT,
   );
   // Sunday's night runs into Monday: the week begins again after it.
-  const again = openings.map((one) => ({ ...one, from: one.from + 7 * DAY, to: one.to + 7 * DAY }));
+  const again = openings.map((opening) => ({ ...opening, from: opening.from + 7 * DAY, to: opening.to + 7 * DAY }));
   const sorted = [...openings, ...again].sort((a, b) => a.from - b.from);
   const overlapping = new Set<string>();
   let until = 0;

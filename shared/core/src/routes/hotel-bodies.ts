@@ -61,7 +61,7 @@ const queryExtras = z
 const queryBoolean = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
 /** Left empty in a query string counts as not asked. */
-const asked = <T extends z.ZodType>(schema: T) => emptyAsAbsent(schema.optional());
+const inQuery = <T extends z.ZodType>(schema: T) => emptyAsAbsent(schema.optional());
 
 const CheckIn = field(IsoDate, 'The day of arrival.', '2026-12-08');
 const CheckOut = field(
@@ -74,25 +74,25 @@ const Coupon = z.string().trim().max(100);
 export const HotelAvailabilityQuery = z.object({
   check_in: CheckIn,
   check_out: CheckOut,
-  adults: field(asked(queryCount(1)), 'How many adults come. Default: 2.', 2),
-  children: field(asked(queryCount(0)), 'How many children come. Default: 0, or as many as `children_ages` has.', 1),
+  adults: field(inQuery(queryCount(1)), 'How many adults come. Default: 2.', 2),
+  children: field(inQuery(queryCount(0)), 'How many children come. Default: 0, or as many as `children_ages` has.', 1),
   children_ages: field(
-    asked(queryAges),
+    inQuery(queryAges),
     'The ages of the children in years, 0 to 17, with commas between them. They decide the tourist tax. Without it no child is taxed.',
     '7',
   ),
-  rate_plan_id: field(asked(Id), 'The rate plan to price. Default: the first plan of the hotel.', exampleId(8)),
+  rate_plan_id: field(inQuery(Id), 'The rate plan to price. Default: the first plan of the hotel.', exampleId(8)),
   extras: field(
-    asked(queryExtras),
+    inQuery(queryExtras),
     'The extras to price in, as `id:quantity` pairs with commas between them. Without it only mandatory extras are priced in.',
     `${exampleId(13)}:1`,
   ),
   coupon: field(
-    asked(Coupon),
+    inQuery(Coupon),
     'A code that the hotel gave out. One that does not apply is explained in `reason`. Without it no coupon applies.',
     'SPRING',
   ),
-  pets: field(asked(queryBoolean), 'Whether pets come: `true` or `false`. Default: `false`.', 'false'),
+  pets: field(inQuery(queryBoolean), 'Whether pets come: `true` or `false`. Default: `false`.', 'false'),
   lang: RequestedLang,
 });
 export type HotelAvailabilityQuery = z.infer<typeof HotelAvailabilityQuery>;

@@ -23,8 +23,8 @@ function luminance(colour: Colour): number {
 }
 
 /** How far two colours stand apart, 1 to 21 (WCAG 2.2). Text needs 4.5, controls 3. */
-export function contrast(one: Colour, other: Colour): number {
-  const [a, b] = [luminance(one), luminance(other)];
+export function contrast(colour: Colour, other: Colour): number {
+  const [a, b] = [luminance(colour), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 

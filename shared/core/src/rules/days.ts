@@ -69,8 +69,8 @@ const two = (n: number): string => String(n).padStart(2, '0');
 
 /** The date of a day. */
 export function isoOf(day: Day): string {
-  const known = printed.get(day);
-  if (known !== undefined) return known;
+  const cached = printed.get(day);
+  if (cached !== undefined) return cached;
   if (printed.size >= MAX_PRINTED) printed.clear();
   const { year, month, day: ofMonth } = partsOf(day);
   const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(ofMonth)}`;

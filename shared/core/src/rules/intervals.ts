@@ -8,12 +8,12 @@ export function overlaps(a: Interval, b: Interval): boolean {
 
 /** The same points as a sorted list without overlaps or seams. */
 export function union(intervals: readonly Interval[]): Interval[] {
-  const sorted = intervals.filter((one) => one.from < one.to).sort((a, b) => a.from - b.from);
+  const sorted = intervals.filter((interval) => interval.from < interval.to).sort((a, b) => a.from - b.from);
   const merged: { from: number; to: number }[] = [];
-  for (const one of sorted) {
+  for (const interval of sorted) {
     const last = merged.at(-1);
-    if (last !== undefined && one.from <= last.to) last.to = Math.max(last.to, one.to);
-    else merged.push({ from: one.from, to: one.to });
+    if (last !== undefined && interval.from <= last.to) last.to = Math.max(last.to, interval.to);
+    else merged.push({ from: interval.from, to: interval.to });
   }
   return merged;
 }
@@ -21,24 +21,24 @@ export function union(intervals: readonly Interval[]): Interval[] {
 /** The points of `base` that are in none of `holes`, as a sorted list. */
 export function subtract(base: readonly Interval[], holes: readonly Interval[]): Interval[] {
   const cut = union(holes);
-  return union(base).flatMap((one) => {
+  return union(base).flatMap((interval) => {
     const left: Interval[] = [];
-    let from = one.from;
+    let from = interval.from;
     for (const hole of cut) {
-      if (hole.to <= from || hole.from >= one.to) continue;
+      if (hole.to <= from || hole.from >= interval.to) continue;
       if (hole.from > from) left.push({ from, to: hole.from });
       from = Math.max(from, hole.to);
     }
-    return from < one.to ? [...left, { from, to: one.to }] : left;
+    return from < interval.to ? [...left, { from, to: interval.to }] : left;
   });
 }
 
 /** The points that are in both lists. */
 export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const right = union(b);
-  return union(a).flatMap((one) =>
+  return union(a).flatMap((first) =>
     right
-      .filter((two) => overlaps(one, two))
-      .map((two) => ({ from: Math.max(one.from, two.from), to: Math.min(one.to, two.to) })),
+      .filter((second) => overlaps(first, second))
+      .map((second) => ({ from: Math.max(first.from, second.from), to: Math.min(first.to, second.to) })),
   );
 }

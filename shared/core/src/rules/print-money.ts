@@ -22,8 +22,8 @@ export function decimalsOf(currency: string): number {
 
 function printerOf(currency: string, lang: Lang): Printer {
   const key = `${lang} ${currency}`;
-  const known = printers.get(key);
-  if (known !== undefined) return known;
+  const cached = printers.get(key);
+  if (cached !== undefined) return cached;
   const format = new Intl.NumberFormat(moneyLocale(currency, lang), { style: 'currency', currency });
   const printer = { format, divisor: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
   printers.set(key, printer);

@@ -16,7 +16,7 @@ const COST: ReadonlyMap<string, number> = new Map([
   ...[...EXTENDED].map((char) => [char, 2] as const),
 ]);
 
-const ROOM = { gsm7: { one: 160, each: 153 }, ucs2: { one: 70, each: 67 } } as const;
+const ROOM = { gsm7: { single: 160, each: 153 }, ucs2: { single: 70, each: 67 } } as const;
 
 /** Whether a text can travel in GSM-7. */
 export function isGsm7(text: string): boolean {
@@ -30,8 +30,8 @@ export function smsLength(text: string): SmsLength {
   // A character that needs two places is never cut in two.
   const sizes = encoding === 'gsm7' ? chars.map((char) => COST.get(char) ?? 1) : chars.map((char) => char.length);
   const units = sizes.reduce((sum, size) => sum + size, 0);
-  const { one, each } = ROOM[encoding];
-  return { encoding, units, segments: units <= one ? 1 : pieces(sizes, each) };
+  const { single, each } = ROOM[encoding];
+  return { encoding, units, segments: units <= single ? 1 : pieces(sizes, each) };
 }
 
 function pieces(sizes: readonly number[], room: number): number {

@@ -67,16 +67,16 @@ function json(res: ServerResponse, status: number, body: object, headers: Record
   res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-function post(form: URLSearchParams, manner: Manner, known: Known, res: ServerResponse): void {
+function post(form: URLSearchParams, manner: Manner, state: Known, res: ServerResponse): void {
   if (typeof manner === 'object') {
-    if (manner.taken) take(form, known);
+    if (manner.taken) take(form, state);
     // Twilio's own messages repeat the number.
     const message = `The 'To' number ${form.get('To')} is not well`;
     json(res, manner.status, { code: manner.code, message, status: manner.status }, manner.headers);
     return;
   }
   if (manner.startsWith('take') || manner === 'as usual') {
-    const text = take(form, known);
+    const text = take(form, state);
     if (manner === 'as usual') json(res, 201, { ...text, status: 'queued', error_code: null });
   }
   if (manner.endsWith('cut')) res.destroy();
@@ -88,7 +88,7 @@ export async function startTextProvider(options: { port?: number } = {}): Promis
   const feed = createFeed<TakenText>(({ to, body }) => `${to}: ${body}`);
   const accountSid = `AC${randomBytes(16).toString('hex')}`;
   const authToken = randomBytes(16).toString('hex');
-  const known: Known = { taken: [], keep: feed.push };
+  const state: Known = { taken: [], keep: feed.push };
   let manner: (form: URLSearchParams) => Manner = () => 'as usual';
   const login = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   receiver.respond(({ method, path, headers, body }, res) => {
@@ -97,17 +97,17 @@ export async function startTextProvider(options: { port?: number } = {}): Promis
     else if (at !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) json(res, 404, { code: 20404, status: 404 });
     else if (method === 'POST') {
       const form = new URLSearchParams(body);
-      post(form, manner(form), known, res);
+      post(form, manner(form), state, res);
     } else {
       const to = new URLSearchParams(query).get('To');
-      json(res, 200, { messages: known.taken.filter((text) => text.to === to).toReversed() });
+      json(res, 200, { messages: state.taken.filter((text) => text.to === to).toReversed() });
     }
   });
   return {
     url: receiver.url,
     port: receiver.port,
     ...{ accountSid, authToken, from: '+447700900000' },
-    texts: known.taken,
+    texts: state.taken,
     requests: receiver.requests,
     next: feed.next,
     answer: (next) => {

@@ -19,7 +19,7 @@ export const takenFrom = (list: readonly StoredStay[]): TakenStay[] =>
   list.map((stay) => ({ ...stay, ...fromIso(stay) }));
 
 export const unplacedFrom = (list: readonly StoredUnplaced[]): UnplacedStays[] =>
-  list.map((one) => ({ ...fromIso(one), stays: one.stays }));
+  list.map((range) => ({ ...fromIso(range), stays: range.stays }));
 
 const nights = documentOf<NightSet, IsoRange[]>({ read: (list) => nightSet(fromIsoList(list)), write: toIsoList });
 
@@ -30,7 +30,7 @@ const takenStays = documentOf<readonly TakenStay[], StoredStay[]>({
 
 const unplacedStays = documentOf<readonly UnplacedStays[], StoredUnplaced[]>({
   read: unplacedFrom,
-  write: (list) => list.map((one) => ({ ...toIso(one), stays: one.stays })),
+  write: (list) => list.map((range) => ({ ...toIso(range), stays: range.stays })),
 });
 
 /**

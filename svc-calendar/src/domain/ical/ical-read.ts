@@ -53,8 +53,8 @@ function overridesByUid(events: readonly RawEvent[], reader: Reader): Map<string
     if (!stretch && !isCancelled(event)) continue;
     const andFuture = line.params.RANGE?.toUpperCase() === 'THISANDFUTURE';
     const override = { of, andFuture, stretch: isCancelled(event) ? null : stretch };
-    const known = out.get(uid);
-    if (known) known.push(override);
+    const overrides = out.get(uid);
+    if (overrides) overrides.push(override);
     else out.set(uid, [override]);
   }
   return out;

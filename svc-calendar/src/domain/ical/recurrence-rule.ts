@@ -64,7 +64,7 @@ function weekdays(text: string | undefined): { nth: number; weekday: number }[] 
     if (!found || Math.abs(nth) > 53 || (found[1] !== undefined && nth === 0)) return null;
     return { nth, weekday: WEEKDAYS.indexOf((found[2] as string).toUpperCase()) };
   });
-  return list.length <= LONGEST_LIST && list.every((one) => one !== null) ? list : null;
+  return list.length <= LONGEST_LIST && list.every((number) => number !== null) ? list : null;
 }
 
 function whole(text: string | undefined, missing: number | null): number | null | undefined {

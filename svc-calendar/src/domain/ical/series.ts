@@ -60,8 +60,8 @@ function daysOfRule(text: string, start: Moment, span: Span, context: SeriesCont
 /** The days of the rules' instances. A rule that we do not expand has its first one alone and is not complete. */
 function ruleDays(event: RawEvent, start: Moment, span: Span, context: SeriesContext): Days {
   const found = (event.RRULE ?? []).map((line) => daysOfRule(line.value, start, span, context));
-  const days = new Set([start.day, ...found.flatMap((one) => one.days)]);
-  return { days: [...days], complete: found.every((one) => one.complete) };
+  const days = new Set([start.day, ...found.flatMap((instance) => instance.days)]);
+  return { days: [...days], complete: found.every((instance) => instance.complete) };
 }
 
 function spend(budget: Budget, cost: number): boolean {
@@ -121,7 +121,7 @@ function placeOverrides(start: Moment, overrides: readonly Override[], context: 
 /** Where the instance of a day lies now; null when it is gone or stands as an event of its own. */
 function instanceAt(day: Day, stretch: Stretch, single: ReadonlySet<Day>, future: readonly Placed[]): Stretch | null {
   if (single.has(day)) return null;
-  const changed = future.findLast((one) => one.day <= day);
+  const changed = future.findLast((instance) => instance.day <= day);
   if (!changed) return shiftStretch(stretch, day - stretch.start.day);
   if (!changed.override.stretch || changed.day === day) return null;
   return shiftStretch(changed.override.stretch, day - changed.day);
@@ -135,11 +135,14 @@ export function seriesNights(
   context: SeriesContext,
 ): SeriesNights {
   const placed = placeOverrides(stretch.start, overrides, context);
-  const future = placed.filter((one) => one.override.andFuture).slice(-MAX_FUTURE);
+  const future = placed.filter((instance) => instance.override.andFuture).slice(-MAX_FUTURE);
   const rule = ruleDays(event, stretch.start, spanFor(stretch, future, context.window), context);
   const more = extraStretches(event, stretch, context);
   const excluded = excludedDays(event, stretch.start, context);
-  const single = new Set([...excluded, ...placed.filter((one) => !one.override.andFuture).map((one) => one.day)]);
+  const single = new Set([
+    ...excluded,
+    ...placed.filter((instance) => !instance.override.andFuture).map((instance) => instance.day),
+  ]);
   const nights: Nights[] = [];
   let complete = rule.complete && more.complete;
   const add = (at: Stretch | null, first = false) => {

@@ -32,13 +32,13 @@ function lookUp(name: string): string | null {
 
 /** A look-up that remembers what it found: one calendar names the same few zones thousands of times. */
 export function zoneLookup(): ZoneOf {
-  const known = new Map<string, string | null>();
+  const zones = new Map<string, string | null>();
   return (name) => {
-    const found = known.get(name);
+    const found = zones.get(name);
     if (found !== undefined) return found;
-    if (known.size >= MAX_NAMES) return null;
+    if (zones.size >= MAX_NAMES) return null;
     const zone = lookUp(name);
-    known.set(name, zone);
+    zones.set(name, zone);
     return zone;
   };
 }

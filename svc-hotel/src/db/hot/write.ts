@@ -47,7 +47,7 @@ function inserts(mailed: string, answered: string, where = 'true'): string {
       insert into room_mark (business_id, room_type_id)
       select unnest($${MARKS}::uuid[]), unnest($${MARKS + 1}::uuid[]) where ${where}),
     counted as (${countUpSql(`$${MARKS + 1}`, where)}),
-    told as (${outboxInsert(OUTBOX, where)}),
+    sent as (${outboxInsert(OUTBOX, where)}),
     mailed as (${mailed}),
     answered as (${answered})`;
 }

@@ -7,6 +7,6 @@ export const choiceOf = ({ settings }: RoomType, plan: { readonly id: string }) 
 /** The fields as they are after a press of a button that chooses a room or other dates. */
 export function withChoice(fields: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const chosen = new URLSearchParams(fields.get('choose') ?? '');
-  const known = [...chosen].filter(([name]) => ['room', 'plan', 'check_in', 'check_out'].includes(name));
-  return new Map([...fields, ...known]);
+  const accepted = [...chosen].filter(([name]) => ['room', 'plan', 'check_in', 'check_out'].includes(name));
+  return new Map([...fields, ...accepted]);
 }

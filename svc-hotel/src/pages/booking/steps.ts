@@ -104,8 +104,8 @@ async function gone(
 }
 
 /** Extras, where the room has some to choose from. */
-export async function showExtras(reply: FastifyReply, pages: BookingPages, asked: Visit): Promise<FastifyReply> {
-  const visit = { ...asked, fields: withChoice(asked.fields) };
+export async function showExtras(reply: FastifyReply, pages: BookingPages, before: Visit): Promise<FastifyReply> {
+  const visit = { ...before, fields: withChoice(before.fields) };
   const chosen = await chosenOr(reply, pages, visit);
   if ('answer' in chosen) return chosen.answer;
   if (choosable(chosen.offer).length === 0) return seeOther(reply, pathTo(visit, '/details', carried(visit)));

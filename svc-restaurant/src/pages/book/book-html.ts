@@ -130,8 +130,8 @@ function serviceFields(
 ): Markup {
   const texts = pageTexts(view.lang).book;
   const offered = venue.services.filter(({ online, hidden }) => online && !hidden);
-  const services = offered.map((one) => {
-    const { id, name, durationMinutes, price } = serviceIn(one, view.lang, venue.language);
+  const services = offered.map((service) => {
+    const { id, name, durationMinutes, price } = serviceIn(service, view.lang, venue.language);
     const facts = [writtenMinutes(textsIn(view.lang), durationMinutes)];
     if (price !== null) facts.push(printPrice(price, venue.currency, view.lang));
     return { value: id, label: `${name} (${facts.join(', ')})` };
@@ -171,11 +171,11 @@ function groupsOf({ lang }: BookView, { venue, day, nearby, askable }: BookingPa
   const later = nearby.flatMap(({ date, times }) =>
     times.map((time) => ({ value: slotValue(date, time), label: time, note: shortDate(lang, date) })),
   );
-  const asked = askable.map((time) => ({ value: slotValue(day.date, time, true), label: time }));
+  const requestable = askable.map((time) => ({ value: slotValue(day.date, time, true), label: time }));
   return [
     ...own,
     { label: texts.elsewhere, options: later },
-    { label: texts.ask, hint: texts.ask_hint, options: asked },
+    { label: texts.ask, hint: texts.ask_hint, options: requestable },
   ].filter(({ options }) => options.length > 0);
 }
 

@@ -35,7 +35,7 @@ function signingSecrets(claimed: Claimed, encryption: Encryption, nowMs: number)
   const { webhook_id, secret, former_secret, former_until, older_secrets } = claimed;
   const last = former_secret !== null && former_until !== null ? [{ secret: former_secret, until: former_until }] : [];
   const former = [...last, ...older_secrets].filter(({ until }) => Date.parse(until) > nowMs);
-  return [secret, ...former.map((one) => one.secret)].map((one) => encryption.decrypt(one, webhook_id));
+  return [secret, ...former.map((replaced) => replaced.secret)].map((sealed) => encryption.decrypt(sealed, webhook_id));
 }
 
 function tried(claimed: Claimed, posted: Posted, startedMs: number, endedMs: number): Ended {

@@ -39,7 +39,7 @@ ${split(form, html`${chosenHtml(visit, offer)}${priceCard(visit, offer)}`, true)
 function personField(visit: Visit, { criteria, type, view }: QuotedOffer, extra: ExtraTerms): Markup {
   const { lang } = visit.caller;
   const { nights, adults, children } = criteria;
-  const its = {
+  const stayed = {
     roomTypeId: type.settings.id,
     nights,
     persons: adults + children,
@@ -47,7 +47,7 @@ function personField(visit: Visit, { criteria, type, view }: QuotedOffer, extra:
     step: view.hotel.step,
     language: view.hotel.language,
   };
-  const whole = printMoney(agree(extra, 1, its).amount, view.account.currency, lang);
+  const whole = printMoney(agree(extra, 1, stayed).amount, view.account.currency, lang);
   const name = `x_${extra.id}`;
   const form = formView(visit, []);
   const values = new Map(form.values.has(name) ? [[name, 'yes']] : []);

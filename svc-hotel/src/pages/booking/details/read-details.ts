@@ -55,7 +55,7 @@ function personErrors({ name, email, phone, notes }: Guest, country: string | nu
     !isReachable({ email: email ?? null, phone: phone ?? null }, country) && { field: 'phone', message: errors.phone },
     notes !== undefined && !FreeText.safeParse(notes).success && { field: 'notes', message: errors.long },
   ];
-  return wrong.filter((one) => one !== false);
+  return wrong.filter((fault) => fault !== false);
 }
 
 /** What this hotel asks for on its own form; the API leaves it to whoever calls. */

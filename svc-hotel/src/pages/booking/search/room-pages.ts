@@ -14,13 +14,13 @@ export function roomPage<T>(rooms: readonly T[], offersOf: (room: T) => number, 
   const pages: T[][] = [];
   let offers = MAX_OFFERS;
   for (const room of rooms) {
-    const its = Math.max(1, offersOf(room));
-    if (offers + its > MAX_OFFERS || pages.length === 0) {
+    const own = Math.max(1, offersOf(room));
+    if (offers + own > MAX_OFFERS || pages.length === 0) {
       pages.push([]);
       offers = 0;
     }
     pages.at(-1)?.push(room);
-    offers += its;
+    offers += own;
   }
   const at = Math.min(Math.max(1, Number.isSafeInteger(page) ? page : 1), Math.max(1, pages.length));
   return { shown: pages[at - 1] ?? [], next: at < pages.length ? at + 1 : null };

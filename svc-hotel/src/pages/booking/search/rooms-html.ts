@@ -31,7 +31,7 @@ export function roomHead(visit: Visit, { settings }: RoomType, level: 'h2' | 'h3
 ${level === 'h2' ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
 ${description !== '' && html`<p>${lines(description)}</p>`}
 <p class="quiet">${facts.join(' · ')}</p>
-${settings.amenities.length > 0 && html`<ul class="amenities">${settings.amenities.map((one) => html`<li>${localised(one, view.hotel.amenityNames.get(one), caller.lang, own)}</li>`)}</ul>`}`;
+${settings.amenities.length > 0 && html`<ul class="amenities">${settings.amenities.map((amenity) => html`<li>${localised(amenity, view.hotel.amenityNames.get(amenity), caller.lang, own)}</li>`)}</ul>`}`;
 }
 
 function photos(urls: readonly string[], name: string): Markup | null {
