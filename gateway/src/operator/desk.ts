@@ -1,103 +1,68 @@
 import { apiError } from '@booking/core/errors';
-import { type TradeName, tradeOf } from '@booking/core/trades';
+import { type ServiceName, type TradeName, tradeOf } from '@booking/core/trades';
 import { liveBusiness } from '../usecases/live-business.ts';
 import type { OperatorParts } from './parts.ts';
 
-/** What the operator does at a business's own service, which checks the body and answers in the operator's shape. */
-type Forward = (
-  parts: OperatorParts,
-  input: { params: Readonly<Record<string, string>>; body: unknown },
-) => Promise<Outcome>;
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Params = Readonly<Record<string, string>>;
 
 /** What is answered, and at which business it was done; not told by a calendar service of the release before. */
 export type Outcome = { readonly business: string | undefined; readonly answer: unknown };
 
-const at = (text: string | undefined) => encodeURIComponent(text ?? '');
+/** What the operator does at a business's own service, which checks the body and answers in the operator's shape. */
+type Forward = (parts: OperatorParts, input: { params: Params; body: unknown }) => Promise<Outcome>;
 
-/** The live business of this slug, where it is of the trade. */
-async function ofTrade(parts: OperatorParts, slug: string | undefined, trade: TradeName, otherwise: string) {
-  const business = await liveBusiness(parts.entities.fork(), slug ?? '');
-  if (tradeOf(business.kind).service !== trade) throw apiError('not_found', otherwise);
-  return business;
-}
+type Row = readonly [method: Method, path: string, status: number, Forward];
 
-const hotel = (parts: OperatorParts, slug: string | undefined) =>
-  ofTrade(parts, slug, 'hotel', 'This business is no hotel.');
+/** A path with what its parameters stand for. */
+const filled = (path: string, params: Params): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-const venue = (parts: OperatorParts, slug: string | undefined) =>
-  ofTrade(parts, slug, 'restaurant', 'A hotel has no orders.');
+/** Businesses of one trade, and the service that is asked about them. */
+type Asked = { readonly trade: TradeName; readonly service: ServiceName; readonly otherwise: string };
 
-const calendar =
-  (method: 'GET' | 'POST', what: 'calendar-links' | 'calendar-feeds'): Forward =>
-  async (parts, { params, body }) => {
-    const { id } = await hotel(parts, params.slug);
-    const path = `/internal/businesses/${id}/${what}`;
-    const answer = await parts.internal.ask('calendar', method, path, method === 'POST' ? body : undefined);
-    return { business: id, answer };
+const HOTEL: Asked = { trade: 'hotel', service: 'hotel', otherwise: 'This business is no hotel.' };
+const CALENDAR: Asked = { ...HOTEL, service: 'calendar' };
+const VENUE: Asked = { trade: 'restaurant', service: 'restaurant', otherwise: 'A hotel has no orders.' };
+
+/** What lies below a live business: the operator's path is the service's own. */
+function below(path: string, method: Method, status: number, about: Asked, sends: 'body' | 'nothing'): Row {
+  const forward: Forward = async ({ entities, internal }, { params, body }) => {
+    const { id, kind } = await liveBusiness(entities.fork(), params.slug ?? '');
+    if (tradeOf(kind).service !== about.trade) throw apiError('not_found', about.otherwise);
+    const target = `/internal/businesses/${id}/${filled(path, params)}`;
+    return {
+      business: id,
+      answer: await internal.ask(about.service, method, target, sends === 'body' ? body : undefined),
+    };
   };
+  return [method, `/operator/businesses/:slug/${path}`, status, forward];
+}
 
 /** A link or a feed by its id alone: the calendar service says to which business it belongs. */
-async function askItem(parts: OperatorParts, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) {
-  const reply = await parts.internal.ask('calendar', method, `/internal/${path}`, body);
-  const { business_id, ...answer } = reply as { readonly business_id?: string };
-  return { business: business_id, answer };
+function item(path: string, method: 'POST' | 'PATCH' | 'DELETE', sends: 'body' | 'nothing' = 'nothing'): Row {
+  const forward: Forward = async ({ internal }, { params, body }) => {
+    const target = `/internal/${filled(path, params)}`;
+    const reply = await internal.ask('calendar', method, target, sends === 'body' ? body : undefined);
+    const { business_id, ...answer } = reply as { readonly business_id?: string };
+    return { business: business_id, answer };
+  };
+  return [method, `/operator/${path}`, 200, forward];
 }
 
-const calendarItem =
-  (method: 'POST' | 'DELETE', what: 'calendar-links' | 'calendar-feeds', verb = ''): Forward =>
-  (parts, { params }) =>
-    askItem(parts, method, `${what}/${at(params.id)}${verb}`);
-
-const pairLink: Forward = (parts, { params, body }) => askItem(parts, 'PATCH', `calendar-links/${at(params.id)}`, body);
-
-const createOrder: Forward = async (parts, { params, body }) => {
-  const { id } = await venue(parts, params.slug);
-  return {
-    business: id,
-    answer: await parts.internal.ask('restaurant', 'POST', `/internal/businesses/${id}/orders`, body),
-  };
-};
-
-const payOrder: Forward = async (parts, { params }) => {
-  const { id } = await venue(parts, params.slug);
-  return {
-    business: id,
-    answer: await parts.internal.ask('restaurant', 'POST', `/internal/businesses/${id}/orders/${at(params.id)}/paid`),
-  };
-};
-
-const housekeeping: Forward = async (parts, { params, body }) => {
-  const { id } = await hotel(parts, params.slug);
-  const path = `/internal/businesses/${id}/rooms/${at(params.room)}/housekeeping`;
-  return { business: id, answer: await parts.internal.ask('hotel', 'PUT', path, body) };
-};
-
-const refundStay: Forward = async (parts, { params, body }) => {
-  const { id } = await hotel(parts, params.slug);
-  return {
-    business: id,
-    answer: await parts.internal.ask('hotel', 'POST', `/internal/businesses/${id}/stays/${at(params.id)}/refund`, body),
-  };
-};
-
 /** Method and path of the operator's API, the status of its success, and what it does. */
-export const DESK: readonly (readonly [
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  status: number,
-  Forward,
-])[] = [
-  ['GET', '/operator/businesses/:slug/calendar-links', 200, calendar('GET', 'calendar-links')],
-  ['POST', '/operator/businesses/:slug/calendar-links', 201, calendar('POST', 'calendar-links')],
-  ['POST', '/operator/calendar-links/:id/rotate', 200, calendarItem('POST', 'calendar-links', '/rotate')],
-  ['PATCH', '/operator/calendar-links/:id', 200, pairLink],
-  ['DELETE', '/operator/calendar-links/:id', 200, calendarItem('DELETE', 'calendar-links')],
-  ['GET', '/operator/businesses/:slug/calendar-feeds', 200, calendar('GET', 'calendar-feeds')],
-  ['POST', '/operator/businesses/:slug/calendar-feeds', 201, calendar('POST', 'calendar-feeds')],
-  ['POST', '/operator/calendar-feeds/:id/sync', 200, calendarItem('POST', 'calendar-feeds', '/sync')],
-  ['DELETE', '/operator/calendar-feeds/:id', 200, calendarItem('DELETE', 'calendar-feeds')],
-  ['POST', '/operator/businesses/:slug/orders', 201, createOrder],
-  ['POST', '/operator/businesses/:slug/orders/:id/paid', 200, payOrder],
-  ['POST', '/operator/businesses/:slug/stays/:id/refund', 200, refundStay],
-  ['PUT', '/operator/businesses/:slug/rooms/:room/housekeeping', 200, housekeeping],
+export const DESK: readonly Row[] = [
+  below('calendar-links', 'GET', 200, CALENDAR, 'nothing'),
+  below('calendar-links', 'POST', 201, CALENDAR, 'body'),
+  item('calendar-links/:id/rotate', 'POST'),
+  item('calendar-links/:id', 'PATCH', 'body'),
+  item('calendar-links/:id', 'DELETE'),
+  below('calendar-feeds', 'GET', 200, CALENDAR, 'nothing'),
+  below('calendar-feeds', 'POST', 201, CALENDAR, 'body'),
+  item('calendar-feeds/:id/sync', 'POST'),
+  item('calendar-feeds/:id', 'DELETE'),
+  below('orders', 'POST', 201, VENUE, 'body'),
+  below('orders/:id/paid', 'POST', 200, VENUE, 'nothing'),
+  below('stays/:id/refund', 'POST', 200, HOTEL, 'nothing'),
+  below('rooms/:room/housekeeping', 'PUT', 200, HOTEL, 'body'),
 ];
