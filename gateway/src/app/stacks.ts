@@ -130,7 +130,10 @@ function signInStack({ console, application }: StackOptions, answerNow: AnswerNo
   ];
 }
 
-/** What needs no key: documents, booking pages, what links open, and the calls of providers; on a business's own host its pages alone. */
+/**
+ * What needs no key: documents, booking pages, what links open, and the calls of providers. On a business's own host its
+ * pages alone.
+ */
 function pageStacks(
   { stores, site }: StackOptions,
   documents: Gate,

@@ -53,7 +53,7 @@ export type Call = {
   idempotency: { readonly key: string; readonly fingerprint: string } | null;
   /** The run of the Idempotency-Key, once it is this call's. */
   claim: Claim | undefined;
-  /** Under which name the answer may be kept for other readers (null: not at all), and how often answers were thrown out before it was asked for. */
+  /** Of a public read: the name under which its answer may be kept (null: none), and the generation of what was kept before. */
   publicRead: { readonly name: string | null; readonly generation: number } | undefined;
 };
 

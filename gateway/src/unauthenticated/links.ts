@@ -15,12 +15,12 @@ const MAX_REMEMBERED = 20_000;
 const MAX_MISSES = 60;
 const LINK = /^\/[^/]*\/?[^/]*/;
 
-/** 404 for a path without a key that leads to nobody, and for another method. What it leads to is on the call from here on. */
+/** 404 for a path that leads to nobody, and for another method. What it leads to stands on the call from here on. */
 export function pageRouteGate(routes: readonly PageRoute[]): Gate {
   return (call) => {
     call.page = routes.find(({ pattern }) => pattern.test(call.path));
     if (call.page?.methods.includes(call.method) !== true) return REFUSALS.not_found;
-    // By the first two parts of the path, whatever lies below them: what is remembered is no link, and as short for a long path.
+    // Of the first two parts, whatever lies below them: what is remembered is no link, and as short for a long path.
     call.link = hash('sha256', LINK.exec(call.path)?.[0] ?? call.path, 'base64url').slice(0, 22);
     return undefined;
   };

@@ -207,6 +207,16 @@ describe('Sign-in behind TLS, and while no mail server answers', () => {
     await its.close();
   });
 
+  it('a form that another website sends uses up none of the ten tries a minute', async () => {
+    const its = await startTestConsole({ LIMIT_REQUESTS: 10 });
+    const forms = Array.from({ length: 12 }, () =>
+      its.form('/console/sign-in', {}, { origin: 'https://evil.example' }),
+    );
+    expect(new Set((await Promise.all(forms)).map(({ status }) => status))).toEqual(new Set([403]));
+    expect((await its.askForLink('owner@trattoria.example')).status).toBe(303);
+    await its.close();
+  });
+
   it('a link waits for the mail server and is sent once, by whichever gateway', async () => {
     const its = await startTestConsole({ SMTP_URL: 'smtp://127.0.0.1:1' });
     await its.gateway.business(business('trattoria', ['owner@trattoria.example']));

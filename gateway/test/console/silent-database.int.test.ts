@@ -8,7 +8,7 @@ import { type Browser, startTestConsole, type TestConsole } from './support.ts';
 
 const OWNER = 'owner@trattoria.example';
 
-describe('The console while the gateway’s database is stopped, not ended', () => {
+describe('The console and pages while the gateway’s database is stopped, not ended', () => {
   let console: TestConsole;
   let proxy: TcpProxy;
   let behindProxy: TestGateway;
@@ -48,6 +48,17 @@ describe('The console while the gateway’s database is stopped, not ended', () 
       }).finally(() => proxy.restore());
     };
     expect(await quickest(refused, { withinMs: 1000 })).toBeLessThan(1000);
+    await isBack();
+  });
+
+  it('a booking page that is in no memory is refused on a page, in the language of its reader', async () => {
+    await isBack();
+    proxy.freeze();
+    const headers = { 'accept-language': 'de' };
+    const page = await behindProxy.ask({ path: '/book/trattoria', headers }).finally(() => proxy.restore());
+    expect([page.status, page.headers['retry-after']]).toEqual([503, '1']);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.text).toContain('<html lang="de"');
     await isBack();
   });
 });

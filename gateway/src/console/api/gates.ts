@@ -38,6 +38,7 @@ export const ownOriginGate =
 export const headerGate: Gate = ({ method, route, req }) =>
   method === 'GET' || route === undefined || req.headers['x-console'] !== undefined ? undefined : MISSING_HEADER;
 
+/** 401 for who is not signed in. */
 export const sessionGate =
   (parts: ConsoleParts): Gate =>
   async (call) => {
@@ -66,6 +67,7 @@ function keyFor({ member_id, business }: Membership): KeyRecord {
   return { id: `console:${member_id}`, kind: 'console', websites: new Set(), business: record };
 }
 
+/** 403 for a business that the person does not work for. What is about the person alone needs none. */
 export const membershipGate: Gate = (call) => {
   const session = sessionOf(call);
   const named = businessNamed(call);
@@ -85,6 +87,7 @@ export const openingGate =
     return undefined;
   };
 
+/** 403 for what the member's role may not do. */
 export const roleGate: Gate = (call) => {
   const { membership } = call;
   if (membership === undefined || mayUse(routeOf(call), membership.role)) return undefined;

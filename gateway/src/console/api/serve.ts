@@ -36,7 +36,7 @@ export function auditWrap({ entities, clock, log, printAddress }: ConsoleApiPart
   };
   return {
     before: begin,
-    /** A replayed answer was done before, a refused one never. What cannot be written stays as begun: its outcome is open. */
+    // A replayed answer was done before, a refused one never. What cannot be written stays as begun: its outcome is open.
     after: async ({ auditEntry }, answer) => {
       if (auditEntry === undefined || answer.status >= 500) return answer;
       const done = answer.status < 400 && answer.extra?.includes('Idempotent-Replayed') !== true;
