@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGS, type Lang } from '@booking/core/lang';
+import { LANGS, LANGUAGE_NAMES, type Lang } from '@booking/core/lang';
 import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGE_NAMES, loadTexts } from '../../console/src/texts/texts.ts';
+import { loadTexts } from '../../console/src/texts/texts.ts';
 import type { Json } from '../lib/api.ts';
 import { COLOUR_RULES, CONSOLE_WIDTHS, expectNoOverflow, expectNoViolation, expectWholeTexts } from '../lib/axe.ts';
 import { chromiumPath } from '../lib/chromium.ts';

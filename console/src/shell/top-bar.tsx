@@ -1,11 +1,10 @@
-import { LANGS, type Lang } from '@booking/core/lang';
+import { LANGS, LANGUAGE_NAMES, type Lang } from '@booking/core/lang';
 import { clearLocalData } from '../api/clear-local-data.ts';
 import { useSession } from '../api/session.tsx';
 import { useApiMutation } from '../api/use-api.ts';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Menu } from '../parts/menu.tsx';
-import { LANGUAGE_NAMES } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { chooseLook, type Look, useLook } from './look.ts';
 

@@ -6,15 +6,6 @@ import { swissGerman } from '@booking/core/words/swiss-german';
 /** Every sentence of the application, and the language that they are in. */
 export type Texts = Sentences & { readonly lang: Lang };
 
-export const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  es: 'Español',
-  it: 'Italiano',
-  pt: 'Português',
-};
-
 const catalogues = new Map<Lang, Catalogue>();
 
 export async function loadTexts(lang: Lang): Promise<Texts> {

@@ -1,8 +1,7 @@
 import { errorBody } from '@booking/core/error-body';
 import { ERRORS, type ErrorCode } from '@booking/core/errors';
 import { acceptedLang, LANGS, type Lang, pickLang } from '@booking/core/lang';
-import type { Texts } from '../texts/en.ts';
-import { TEXTS } from '../texts/texts.ts';
+import { type Texts, textsIn } from '../texts/texts.ts';
 import type { Answer, Call } from './call.ts';
 
 export type GatewayCode = Exclude<ErrorCode, 'conflict' | 'bookings_off' | 'refused'>;
@@ -21,10 +20,10 @@ export function sentenceAnswer(
   { status, extra }: Omit<Details, 'sentence'> = {},
 ): Answer {
   // What the code means says more to the program's author than the sentence of the same name.
-  const developerMessage = sentence === code && code !== 'bad_request' ? undefined : TEXTS.en[sentence];
+  const developerMessage = sentence === code && code !== 'bad_request' ? undefined : textsIn('en')[sentence];
   const print = (lang: Lang) =>
     Buffer.from(
-      JSON.stringify(errorBody({ code, message: TEXTS[lang][sentence], reason: undefined, developerMessage })),
+      JSON.stringify(errorBody({ code, message: textsIn(lang)[sentence], reason: undefined, developerMessage })),
     );
   const bodies = Object.fromEntries(LANGS.map((lang) => [lang, print(lang)])) as Record<Lang, Buffer>;
   return { status: status ?? ERRORS[code], body: bodies.en, bodies, ...(extra === undefined ? {} : { extra }) };
@@ -47,7 +46,7 @@ export function pageLang({ query, req }: Pick<Call, 'query' | 'req'>, own: Lang)
 
 const ASKED = /[?&]lang=([^&]{0,64})/;
 
-const CODES = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => code in TEXTS.en) as GatewayCode[];
+const CODES = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => code in textsIn('en')) as GatewayCode[];
 
 /** The refusals that are the same every time, printed once. */
 export const REFUSALS = Object.fromEntries(CODES.map((code) => [code, errorAnswer(code)])) as Record<

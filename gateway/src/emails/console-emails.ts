@@ -2,7 +2,7 @@ import type { Lang } from '@booking/core/lang';
 import { plainName } from '@booking/core/words/plain-name';
 import { type EmailBusiness, type LaidOut, layOutEmail } from '@booking/kit/email/email';
 import { LINK_MINUTES } from '../domain/console-rules.ts';
-import { consoleEmailWords } from '../texts/console-emails.ts';
+import { consoleEmailWords } from '../texts/texts.ts';
 
 export const SIGN_IN_MAIL = 'console.sign_in';
 export const INVITATION_MAIL = 'console.invitation';
@@ -30,10 +30,10 @@ export function signInEmail(lang: Lang, url: string, { business }: Pick<SignInFa
   return layOutEmail({
     lang,
     subject,
-    preview: once(LINK_MINUTES),
+    preview: once({ minutes: LINK_MINUTES }),
     business: business === null ? null : headOf(business),
     greeting: null,
-    paragraphs: [lead, once(LINK_MINUTES)],
+    paragraphs: [lead, once({ minutes: LINK_MINUTES })],
     facts: [],
     links: [{ label: button, url, look: 'first' }],
     closing: notYou,
@@ -43,14 +43,14 @@ export function signInEmail(lang: Lang, url: string, { business }: Pick<SignInFa
 export function invitationEmail(lang: Lang, url: string, { inviter, email, business }: InvitationFacts): LaidOut {
   const { subject, text, how, button } = consoleEmailWords(lang).invitation;
   const name = plainName(business.name);
-  const said = text(plainName(inviter), name);
+  const said = text({ inviter: plainName(inviter), business: name });
   return layOutEmail({
     lang,
-    subject: subject(name),
+    subject: subject({ business: name }),
     preview: said,
     business: headOf(business),
     greeting: null,
-    paragraphs: [said, how(email)],
+    paragraphs: [said, how({ email })],
     facts: [],
     links: [{ label: button, url, look: 'first' }],
   });
@@ -66,7 +66,7 @@ export type NoticeFacts = {
 
 export function noticeEmail(lang: Lang, url: string, { what, by, name, business }: NoticeFacts): LaidOut {
   const { subject, text, notYou, button } = consoleEmailWords(lang).notice;
-  const said = text[what](plainName(by), what === 'member' ? name : plainName(name));
+  const said = text[what]({ by: plainName(by), name: what === 'member' ? name : plainName(name) });
   return layOutEmail({
     lang,
     subject: subject[what],

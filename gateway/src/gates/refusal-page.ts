@@ -2,7 +2,7 @@ import type { Lang } from '@booking/core/lang';
 import { html, type Markup } from '@booking/kit/html/markup';
 import { FOREIGN_FORM, NO_GUEST_VIEW } from '../call/answers.ts';
 import type { Answer, Call } from '../call/call.ts';
-import { type RefusalWords, refusalWords } from '../texts/refusal-pages.ts';
+import { type RefusalWords, refusalWords } from '../texts/texts.ts';
 import { bodyGate } from './body.ts';
 
 // More than any form of ours has fields and letters; whatever is larger is no form of ours.
@@ -52,7 +52,7 @@ function wordsFor(answer: Answer, words: RefusalWords) {
   if (status === 404) return words.gone;
   if (status === 402 || status === 403) return words.closed;
   if (status === 429)
-    return { title: words.tooMany.title, text: words.tooMany.text(Number(retryAfterOf(answer)[1] ?? 1)) };
+    return { title: words.tooMany.title, text: words.tooMany.text({ seconds: Number(retryAfterOf(answer)[1] ?? 1) }) };
   return status < 500 ? words.unreadable : words.failed;
 }
 

@@ -1,9 +1,19 @@
-import type { Lang } from '@booking/core/lang';
-import { de } from './de.ts';
-import { en, type Texts } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { it } from './it.ts';
-import { pt } from './pt.ts';
+import type { Texts } from '@booking/core/texts/generated/gateway';
+import type { Texts as ConsoleEmailWords } from '@booking/core/texts/generated/gateway-console-emails';
+import type { Texts as ConsoleWords } from '@booking/core/texts/generated/gateway-console-pages';
+import type { Texts as FrontWords } from '@booking/core/texts/generated/gateway-front-page';
+import type { Texts as RefusalWords } from '@booking/core/texts/generated/gateway-refusal-pages';
+import { textsByLang } from '@booking/kit/catalogues';
 
-export const TEXTS: Readonly<Record<Lang, Texts>> = { en, de, fr, es, it, pt };
+export type { FrontWords, RefusalWords, Texts };
+
+/** Every sentence that the gateway says itself to callers of the API. */
+export const textsIn = textsByLang<Texts>('gateway');
+/** What the gateway says on a page in place of the one that was asked for. */
+export const refusalWords = textsByLang<RefusalWords>('gateway-refusal-pages');
+/** What the console's plain pages say. */
+export const consoleWords = textsByLang<ConsoleWords>('gateway-console-pages');
+/** What the console's e-mails say. */
+export const consoleEmailWords = textsByLang<ConsoleEmailWords>('gateway-console-emails');
+/** What the front page of an installation says. */
+export const frontWords = textsByLang<FrontWords>('gateway-front-page');

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@booking/core/errors';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/texts.ts';
 
 /** A "no" of the console, thrown through a transaction: its sentence is said in the language of who asked. */
 export class Refusal extends Error {

@@ -6,8 +6,10 @@ import { CHANGES_ROUTE, CONSOLE_ROUTES, CONSOLE_SERVICE_ROUTES } from '@booking/
 import { SIGN_IN_ROUTES } from '@booking/core/routes/console/session';
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../../src/texts/en.ts';
+import { textsIn } from '../../src/texts/texts.ts';
 import { type Browser, ORIGIN, startTestConsole, type TestConsole } from './support.ts';
+
+const en = textsIn('en');
 
 const SOME_ID = '019a9c5e-7b00-7000-8000-000000000009';
 const STAFF = ROUTES.filter(({ who, method }) => who === 'staff' || method === 'GET');

@@ -3,7 +3,7 @@ import { callOf, signGuestView, verifyCallerToken } from '@booking/kit/http/call
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusalWords } from '../../src/texts/refusal-pages.ts';
+import { refusalWords } from '../../src/texts/texts.ts';
 import { startTestConsole, type TestConsole } from './support.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

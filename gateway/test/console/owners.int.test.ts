@@ -1,8 +1,9 @@
 import { restaurantFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleEmailWords } from '../../src/texts/console-emails.ts';
-import { en } from '../../src/texts/en.ts';
+import { consoleEmailWords, textsIn } from '../../src/texts/texts.ts';
 import { type Browser, startTestConsole, type TestConsole } from './support.ts';
+
+const en = textsIn('en');
 
 type Member = { id: string; email: string; role: string; name: string };
 

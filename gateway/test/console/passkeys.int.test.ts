@@ -1,6 +1,6 @@
 import { restaurantFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleEmailWords } from '../../src/texts/console-emails.ts';
+import { consoleEmailWords } from '../../src/texts/texts.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { type Browser, cookieIn, startTestConsole, type TestConsole } from './support.ts';
 

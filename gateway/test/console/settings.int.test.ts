@@ -1,7 +1,9 @@
 import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../../src/texts/en.ts';
+import { textsIn } from '../../src/texts/texts.ts';
 import { type Browser, startTestConsole, type TestConsole } from './support.ts';
+
+const en = textsIn('en');
 
 type Parts = Record<string, { version: string; value: Record<string, unknown> }>;
 

@@ -3,8 +3,7 @@ import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { startMailbox } from '@booking/testkit/stand-ins/mailbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleEmailWords } from '../../src/texts/console-emails.ts';
-import { consoleWords } from '../../src/texts/console-pages.ts';
+import { consoleEmailWords, consoleWords } from '../../src/texts/texts.ts';
 import { startTestGateway } from '../support/gateway.ts';
 import { COOKIE, cookieIn, linkIn, startTestConsole, type TestConsole } from './support.ts';
 

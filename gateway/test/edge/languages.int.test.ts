@@ -1,7 +1,7 @@
 import { LANGS, type Lang } from '@booking/core/lang';
 import { restaurantFile } from '@booking/testkit/builders';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TEXTS } from '../../src/texts/texts.ts';
+import { textsIn } from '../../src/texts/texts.ts';
 import { startTestGateway, type TestGateway, WEBSITE } from '../support/gateway.ts';
 import type { Ask } from '../support/http.ts';
 
@@ -30,19 +30,19 @@ describe('the gateway’s own refusals are in the caller’s language', () => {
 
   it.each(LANGS)('%s, asked for in the query, whether the key is known or not', async (lang) => {
     const path = `/v1/venue?lang=${lang}`;
-    expect(await said({ path })).toEqual({ status: 401, message: TEXTS[lang].invalid_key });
+    expect(await said({ path })).toEqual({ status: 401, message: textsIn(lang).invalid_key });
     expect(await said({ path: `/v1/nothing?x=1&lang=${lang}-XX` })).toEqual({
       status: 404,
-      message: TEXTS[lang].not_found,
+      message: textsIn(lang).not_found,
     });
     expect(await said({ path: `/v1/bookings?lang=${lang}`, headers: keyed(publishable) })).toEqual({
       status: 403,
-      message: TEXTS[lang].secret_key_required,
+      message: textsIn(lang).secret_key_required,
     });
   });
 
   it('else the business’s own, once the key is known', async () => {
-    const { it: own } = TEXTS;
+    const own = textsIn('it');
     const asked = (more: Partial<Ask>): Ask => ({ path: '/v1/bookings', headers: keyed(secret), ...more });
     const long = { ...keyed(secret), 'idempotency-key': 'two words' };
     const wrong: [string, Ask][] = [
@@ -65,20 +65,20 @@ describe('the gateway’s own refusals are in the caller’s language', () => {
   ] as const)('of an account with %j too', async (account, status, sentence) => {
     await gateway.business(file(account));
     const headers = keyed(secret);
-    expect(await said({ path: '/v1/bookings', headers })).toEqual({ status, message: TEXTS.it[sentence] });
+    expect(await said({ path: '/v1/bookings', headers })).toEqual({ status, message: textsIn('it')[sentence] });
     await gateway.business(file());
   });
 
   it('else English: no key, an unknown language', async () => {
     const { message } = await said({ path: '/v1/venue' });
-    expect(message).toBe(TEXTS.en.invalid_key);
+    expect(message).toBe(textsIn('en').invalid_key);
     for (const lang of ['xx', '', '%ff', 'x'.repeat(5000)])
-      expect((await said({ path: `/v1/venue?lang=${lang}` })).message).toBe(TEXTS.en.invalid_key);
+      expect((await said({ path: `/v1/venue?lang=${lang}` })).message).toBe(textsIn('en').invalid_key);
   });
 
   it.each(LANGS.filter((lang) => lang !== 'en'))('%s says every sentence in its own words', (lang: Lang) => {
-    const own = TEXTS[lang];
-    for (const [name, text] of Object.entries(TEXTS.en)) {
+    const own = textsIn(lang);
+    for (const [name, text] of Object.entries(textsIn('en'))) {
       expect(own[name as keyof typeof own]).not.toBe(text);
       expect(own[name as keyof typeof own]).toMatch(/^\p{Lu}.*\.$/u);
     }

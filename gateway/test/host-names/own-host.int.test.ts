@@ -4,7 +4,7 @@ import { eventually } from '@booking/testkit/eventually';
 import { type NameRecords, startNameServer } from '@booking/testkit/stand-ins/name-server';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalWords } from '../../src/texts/refusal-pages.ts';
+import { refusalWords } from '../../src/texts/texts.ts';
 import { type Browser, startTestConsole, type TestConsole } from '../console/support.ts';
 import { startTestGateway } from '../support/gateway.ts';
 import { ask } from '../support/http.ts';

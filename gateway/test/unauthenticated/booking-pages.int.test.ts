@@ -5,7 +5,7 @@ import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { refusalWords } from '../../src/texts/refusal-pages.ts';
+import { refusalWords } from '../../src/texts/texts.ts';
 import { startTestGateway, type TestGateway, WEBSITE } from '../support/gateway.ts';
 import type { Ask, Reply } from '../support/http.ts';
 
@@ -205,7 +205,7 @@ describe('pages that people open', () => {
     expect(seen.slice(0, 61)).toEqual(Array(61).fill(404));
     const refused = await visit('/book/made-up', { headers });
     expectPage(refused, 429, words.tooMany.title);
-    expect(refused.text).toContain(words.tooMany.text(Number(refused.headers['retry-after'])));
+    expect(refused.text).toContain(words.tooMany.text({ seconds: Number(refused.headers['retry-after']) }));
     expect((await visit('/book/trattoria', { headers })).status, 'a page that is there').toBe(200);
   });
 

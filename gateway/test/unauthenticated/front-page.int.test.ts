@@ -1,6 +1,6 @@
 import { LANGS } from '@booking/core/lang';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frontWords } from '../../src/texts/front-page.ts';
+import { frontWords } from '../../src/texts/texts.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 
 const DEMO_SITES_URL = 'http://127.0.0.1:8030';

@@ -1,4 +1,4 @@
-import { LANGS } from '@booking/core/lang';
+import { LANGS, LANGUAGE_NAMES } from '@booking/core/lang';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { useApiMutation } from '../../api/use-api.ts';
@@ -7,7 +7,6 @@ import { Select } from '../../parts/choices.tsx';
 import { Switch, TextField } from '../../parts/fields.tsx';
 import { Card, ErrorNote, Page } from '../../parts/page.tsx';
 import { toast } from '../../parts/toast.tsx';
-import { LANGUAGE_NAMES } from '../../texts/texts.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 const LANGUAGES = LANGS.map((lang) => ({ id: lang, label: LANGUAGE_NAMES[lang] }));

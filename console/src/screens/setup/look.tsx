@@ -1,5 +1,5 @@
 import { USUAL_REFUND_LIMIT } from '@booking/core/codes/rights';
-import { LANGS } from '@booking/core/lang';
+import { LANGS, LANGUAGE_NAMES } from '@booking/core/lang';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -8,7 +8,6 @@ import { TextArea, TextField } from '../../parts/fields.tsx';
 import { MoneyField } from '../../parts/money-field.tsx';
 import { SeeAsGuest } from '../../parts/navigation/see-as-guest.tsx';
 import { Card, Page } from '../../parts/page.tsx';
-import { LANGUAGE_NAMES } from '../../texts/texts.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { PartForm } from './form/part-form.tsx';
 import { OwnHost } from './own-host.tsx';

@@ -5,7 +5,7 @@ import { errorSummary, type FormView, textField } from '@booking/kit/pages/field
 import { pageWords } from '@booking/kit/pages/words';
 import type { SessionRow } from '../../db/hot/find-session.ts';
 import { inLang } from '../../domain/own-path.ts';
-import { consoleWords } from '../../texts/console-pages.ts';
+import { consoleWords } from '../../texts/texts.ts';
 
 export type Entering = {
   /** The screen to go on at. */
@@ -37,7 +37,7 @@ export function enterBody(lang: Lang, { path, typed = '', wrong = false, script,
 
 export function pressBody(lang: Lang, path: string, email: string): Markup {
   const { title, text, button } = consoleWords(lang).press;
-  return html`<h1>${title}</h1><p class="lead">${text(email)}</p>
+  return html`<h1>${title}</h1><p class="lead">${text({ email })}</p>
 <form method="post" action="${path}?lang=${lang}"><div class="actions"><button>${button}</button></div></form>`;
 }
 

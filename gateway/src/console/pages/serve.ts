@@ -7,7 +7,7 @@ import type { Gate, Wrap } from '../../call/pipeline.ts';
 import { relyingParty } from '../../domain/console-rules.ts';
 import { inLang, screenPath, withoutLang } from '../../domain/own-path.ts';
 import { refusalContent, retryAfterOf } from '../../gates/refusal-page.ts';
-import { consoleWords } from '../../texts/console-pages.ts';
+import { consoleWords } from '../../texts/texts.ts';
 import { askForLink } from '../../usecases/send-links.ts';
 import { readLink, signInByLink } from '../../usecases/sign-in.ts';
 import { signOut, signOutEverywhere } from '../../usecases/sign-out.ts';

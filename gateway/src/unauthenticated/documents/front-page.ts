@@ -3,7 +3,7 @@ import { pageHtml } from '@booking/kit/pages/page';
 import { pageHeaders } from '@booking/kit/pages/send';
 import { pageLang, REFUSALS } from '../../call/answers.ts';
 import type { Answer, Call } from '../../call/call.ts';
-import { type FrontWords, frontWords } from '../../texts/front-page.ts';
+import { type FrontWords, frontWords } from '../../texts/texts.ts';
 import { type Document, fixedDocument, serveDocument } from './documents.ts';
 
 export type Places = {

@@ -1,7 +1,7 @@
-import { LANGS, type Lang } from '@booking/core/lang';
+import { LANGS, LANGUAGE_NAMES, type Lang } from '@booking/core/lang';
 import { phoneLink } from '../html/facts.ts';
 import { dataBlock, html, type Markup } from '../html/markup.ts';
-import { LANGUAGE_NAMES, pageWords } from './words.ts';
+import { pageWords } from './words.ts';
 
 /** How a business wants to look, from its file. */
 export type Brand = { readonly colour: string | null; readonly logo_url: string | null };

@@ -1,11 +1,10 @@
-import { LANGS, type Lang } from '@booking/core/lang';
+import { LANGS, LANGUAGE_NAMES, type Lang } from '@booking/core/lang';
 import { useId, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialogs.tsx';
 import { useFault, useFaultNotes } from '../../../parts/faults.tsx';
 import { TextArea, TextField } from '../../../parts/fields.tsx';
-import { LANGUAGE_NAMES } from '../../../texts/texts.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
 
 export type ByLang = Readonly<Partial<Record<Lang, string>>>;
