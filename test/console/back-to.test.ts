@@ -3,7 +3,7 @@ import { backTo } from '../../console/src/screens/bookings/back-to.ts';
 
 const PERSON = '019a9c5e-7b00-7000-8000-000000000001';
 const table = {
-  ...{ date: '2031-05-01', time: '19:00', party: 4, service: null, staff_id: null },
+  ...{ date: '2031-05-01', time: '19:00', party: 4, service: null, staff_id: null, staff_pinned: false },
   ...{ tables: ['T1', 'T2'], tables_pinned: false },
 };
 const when = { date: '2031-05-01', time: '19:00' };
@@ -28,9 +28,12 @@ describe('What puts a moved booking back', () => {
     expect(backTo(table, { ...table, party: 3 })).toMatchObject({ party: 4, tables: ['T1', 'T2'] });
   });
 
-  it('names the person of an appointment where another one has it now', () => {
+  it('names the person of an appointment where another one has it now, as asked for only where the person was', () => {
     const appointment = { ...table, service: 'Haircut', staff_id: PERSON, tables: [] };
-    expect(backTo(appointment, { ...appointment, staff_id: 'other' })).toEqual({ ...when, staff: PERSON });
+    const elsewhere = { ...appointment, staff_id: 'other', staff_pinned: true };
+    expect(backTo(appointment, elsewhere)).toEqual({ ...when, staff: PERSON, staff_pinned: false });
+    const asked = { ...appointment, staff_pinned: true };
+    expect(backTo(asked, elsewhere)).toEqual({ ...when, staff: PERSON, staff_pinned: true });
     expect(backTo(appointment, appointment)).toEqual(when);
     expect(backTo({ ...appointment, staff_id: null }, appointment)).toEqual(when);
   });

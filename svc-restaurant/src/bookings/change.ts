@@ -68,7 +68,11 @@ async function changeTo(
   const freed = await snapshotWaitlist(locked);
   const at = await move(deps, locked, slot, chosen);
   const tablesPinned = chosen.pinned && at.placement !== null;
-  const after = stepped(booking, { ...fieldsOf(locked, slot, at.placement), ...guest, tablesPinned }, nowMs);
+  const after = stepped(
+    booking,
+    { ...fieldsOf(locked, slot, at.placement), ...personOf(body), ...guest, tablesPinned },
+    nowMs,
+  );
   const tables = tablesOf(at.placement?.allocation ?? null);
   const { guestEmailed, effects } = await storeStep(deps, locked, 'move', {
     after,
@@ -168,6 +172,11 @@ async function placeOf(
   // A request whose tables are not free at its new time waits without any.
   if (booking.status === 'requested' && !now) return null;
   throw conflict({ code: 'table_taken', tables: found.taken }, venue);
+}
+
+/** A person who is named without being asked for has the appointment as the first who was free. */
+function personOf({ staff, staff_pinned }: BookingChange): Partial<Booking> {
+  return staff && staff_pinned === false ? { askedStaffId: null } : {};
 }
 
 function fieldsOf({ venue }: LockedBooking, slot: RequestedSlot, placement: Placement | null): Partial<Booking> {

@@ -202,6 +202,18 @@ describe('an appointment business', () => {
     ]);
   });
 
+  it('a person who is named and not asked for has the appointment as the first who was free: a later move may give it to another', async () => {
+    await ask({});
+    const [booking] = await bookings();
+    expect(booking).toMatchObject({ staff: 'Mia', staff_pinned: false });
+    const move = (body: object) => place.call<Created>('PATCH', `/v1/bookings/${booking?.id}`, body);
+    expect((await move({ staff: ids.Leo })).body.booking).toMatchObject({ staff: 'Leo', staff_pinned: true });
+    const back = await move({ staff: ids.Mia, staff_pinned: false });
+    expect(back.body.booking).toMatchObject({ staff: 'Mia', staff_pinned: false });
+    await ask({ staff: ids.Mia, time: '14:00' });
+    expect((await move({ time: '14:00' })).body.booking).toMatchObject({ staff: 'Leo', staff_pinned: false });
+  });
+
   it('a person goes to exactly one of twenty who ask at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ staff: ids.Mia, time: '15:00' })));
     expect(answers.filter(({ body }) => body.status === 'confirmed')).toHaveLength(1);

@@ -2,6 +2,7 @@
 type Moved = {
   readonly party: number;
   readonly staff_id: string | null;
+  readonly staff_pinned: boolean;
   readonly tables: readonly string[];
   readonly tables_pinned: boolean;
 };
@@ -13,6 +14,7 @@ export type PlaceChange = {
   readonly time?: string;
   readonly party?: number;
   readonly staff?: string;
+  readonly staff_pinned?: boolean;
   readonly tables?: string[] | null;
   readonly tables_pinned?: boolean;
 };
@@ -24,13 +26,16 @@ const hasSameTables = (was: Place, moved: Moved): boolean =>
   was.tables.length === moved.tables.length &&
   was.tables.every((name) => moved.tables.includes(name));
 
+const hasSamePerson = (was: Place, moved: Moved): boolean =>
+  was.staff_id === null || (was.staff_id === moved.staff_id && was.staff_pinned === moved.staff_pinned);
+
 /**
  * What puts a moved booking back exactly as it was. A person and tables that it still has go unsaid: should somebody have taken
  * them at the old time meanwhile, it is given others.
  */
 export function backTo(was: Place, moved: Moved): PlaceChange {
-  const { date, time, party, service, staff_id, tables, tables_pinned } = was;
+  const { date, time, party, service, staff_id, staff_pinned, tables, tables_pinned } = was;
   if (service !== null)
-    return { date, time, ...(staff_id === null || staff_id === moved.staff_id ? {} : { staff: staff_id }) };
+    return { date, time, ...(hasSamePerson(was, moved) ? {} : { staff: staff_id as string, staff_pinned }) };
   return { date, time, party, ...(hasSameTables(was, moved) ? {} : { tables: [...tables], tables_pinned }) };
 }

@@ -17,6 +17,7 @@ export const bookingExample = {
   service_id: null,
   staff: null,
   staff_id: null,
+  staff_pinned: false,
   tables: ['T1'],
   tables_pinned: false,
   duration_minutes: null,

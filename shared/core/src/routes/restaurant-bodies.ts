@@ -160,6 +160,11 @@ export const BookingChange = z
     party: field(party.nullish(), 'The new size of the party. Without it the size stays.', 3),
     service: field(Id.nullish(), 'The new service of an appointment. Without it the service stays.', exampleId(11)),
     staff: field(Id.nullish(), 'The new person of an appointment. Without it the person stays.', exampleId(12)),
+    staff_pinned: field(
+      z.boolean().nullish(),
+      'Whether the `staff` that is named is asked for; it counts with that alone. false: the person has the appointment as the first who was free, and a later move may give it to another. Without it the person is asked for.',
+      true,
+    ),
     tables: field(
       tableNames.nullish(),
       'The names of the tables that the party is to have from now on, as in POST /v1/bookings; null gives the choice back to the rules, and an empty list leaves it without a table. Without it tables that staff chose stay: where they are not free at a new time, a confirmed booking answers 409 with the reason `table_taken`.',

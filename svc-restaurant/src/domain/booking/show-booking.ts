@@ -23,6 +23,7 @@ export function showBooking(venue: Venue, booking: Booking, tableIds: readonly s
     service_id: booking.serviceId,
     staff: name(booking.staffId),
     staff_id: booking.staffId,
+    staff_pinned: booking.staffId !== null && booking.staffId === booking.askedStaffId,
     tables: tableIds.map((id) => name(id) ?? '').sort(),
     tables_pinned: booking.tablesPinned,
     duration_minutes: booking.durationMinutes,
