@@ -4,7 +4,7 @@ import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders'
 import { startReceiver } from '@booking/testkit/stand-ins/receiver';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSOLE, expectNoFault, expectNoViolation } from '../../lib/axe.ts';
+import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
 import { expectRefused, type Refused, signInBrowser, typeInto } from '../../lib/console.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
@@ -56,6 +56,17 @@ const group = (page: Page, name: string) => page.getByRole('group', { name });
 const first = (field: ReturnType<typeof group>) => field.getByRole('spinbutton').first();
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
+/** The field itself takes no amount that is too large: what is sent of 99.95 is. */
+const sendTooMuch = (page: Page) =>
+  page.route(/\/console\/api\/settings/, (route) => {
+    const sent = route.request().postData()?.replace('"amount":9995', '"amount":999500000000');
+    return route.continue(sent === undefined ? {} : { postData: sent });
+  });
+
+/** Hours and minutes that are narrower than a finger needs. */
+const NARROW_PARTS = `[...document.querySelectorAll('.segments.time [role=spinbutton]')].filter(
+  (part) => part.getBoundingClientRect().width < 24).length`;
+
 /** Two fields with something wrong on each screen, and what is said of them. */
 const SPOILED: readonly Spoiled[] = [
   [
@@ -77,9 +88,10 @@ const SPOILED: readonly Spoiled[] = [
     async (page) => {
       for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add an extra' }).click();
       for (const name of await textbox(page, 'Name').all()) await name.fill('Parking');
-      await textbox(page, 'Amount (CHF)').first().fill('99999999');
+      await sendTooMuch(page);
+      await textbox(page, 'Amount (CHF)').first().fill('99.95');
       return [
-        [textbox(page, 'Amount (CHF)').first(), 'must be a whole number of minor units'],
+        [textbox(page, 'Amount (CHF)').first(), 'at most 1000000000'],
         [textbox(page, 'Name').last(), 'stands twice'],
       ];
     },
@@ -355,10 +367,11 @@ describe("An owner's first hour in the console", () => {
     await day.getByRole('spinbutton', { name: /^year/ }).focus();
     await page.keyboard.type('1850');
     const price = dialog.getByRole('textbox', { name: 'Price per night (CHF)' });
-    await price.fill('99999999');
+    await sendTooMuch(page);
+    await price.fill('99.95');
     await expectRefused(page, dialog.getByRole('button', { name: 'Save' }), [
       [first(day), 'must be a date'],
-      [price, 'must be a whole number of minor units'],
+      [price, 'at most 1000000000'],
     ]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await cell.click();
@@ -378,8 +391,8 @@ describe("An owner's first hour in the console", () => {
       for (const fold of await page.locator('main details > summary').all()) await fold.press('Enter');
       await shoot(page, `${slug}${path.replaceAll('/', '-')}`);
       await expectNoFault(page, `${slug} ${path}`, CONSOLE);
-      // Off by default: how wide is what a finger presses, such as the hour of a time.
-      await expectNoViolation(page, [slug, path], ['target-size']);
+      // What axe's `target-size`, off by default, says of a time; of anything else it tells what the bar with Save lies over.
+      expect.soft([slug, path, await page.evaluate(NARROW_PARTS)]).toEqual([slug, path, 0]);
       await page.close();
     },
   );
