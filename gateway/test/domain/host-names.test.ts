@@ -99,13 +99,22 @@ describe('What becomes of a claim', () => {
 
   it.each([
     [0, 'pending', HOUR / 60],
-    [2 * HOUR, 'pending', HOUR / 6],
+    [HOUR - 1, 'pending', HOUR / 60],
+    [HOUR, 'pending', HOUR / 6],
+    [DAY - 1, 'pending', HOUR / 6],
+    [DAY, 'pending', HOUR],
+    [14 * DAY - 1, 'pending', HOUR],
     [3 * DAY, 'pending', HOUR],
     [14 * DAY, 'failed', DAY],
   ] as const)('what is not is looked for again, ever more seldom: after %s ms', (age, state, pause) => {
     expect(afterCheck(claim('pending', age), 'no_record', NOW)).toEqual({
       ...{ state, reason: 'no_record', failingSinceMs: null, dueAtMs: NOW + pause },
     });
+  });
+
+  it('A host that has failed, or that has lost its records for good, does not become pending again', () => {
+    expect(afterCheck(claim('failed', DAY), 'no_record', NOW).state).toBe('failed');
+    expect(afterCheck(claim('verified', 4 * DAY, LAPSE_DAYS * DAY), 'no_record', NOW).state).toBe('failed');
   });
 
   it('what another business has proved has failed at once', () => {

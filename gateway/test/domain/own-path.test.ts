@@ -25,6 +25,11 @@ describe('Where somebody goes on after signing in', () => {
     ...[`/console/${'a'.repeat(300)}`, '/console/.hidden', ''],
   ])('is nothing else: %j', (path) => expect(screenPath(path)).toBeNull());
 
+  it('A path of 300 characters is a screen, and a longer one is not', () => {
+    const path = (length: number) => '/console/'.padEnd(length, 'a');
+    expect([screenPath(path(300)), screenPath(path(301))]).toEqual([path(300), null]);
+  });
+
   it('is said in the language in which one signed in, and is the first screen where none was asked for', () => {
     expect(inLang('/console/keys?lang=fr&business=1', 'de')).toBe('/console/keys?lang=de&business=1');
     expect(inLang(null, 'it')).toBe('/console?lang=it');

@@ -5,6 +5,7 @@ import {
   dayLimits,
   memberLimits,
   msToTurn,
+  remainingOf,
   resetSeconds,
   shareOf,
   shownLimit,
@@ -80,6 +81,16 @@ describe('windows of a minute', () => {
         }
       }),
     );
+  });
+
+  it.each([
+    ['A call of another kind has what is left of the key', { all: 100, requests: 9 }, false, 20],
+    ['A request has what is left of the requests where that is less', { all: 100, requests: 9 }, true, 1],
+    ['A request has what is left of the key where that is less', { all: 115, requests: 2 }, true, 5],
+    ['A request above its own window has none left', { all: 100, requests: 12 }, true, 0],
+    ['A call above the window of the key has none left', { all: 130, requests: 0 }, false, 0],
+  ])('%s', (_, counts, isRequest, left) => {
+    expect(remainingOf({ minute: 0, ...counts }, LIMITS, isRequest)).toBe(left);
   });
 
   it('without a shared count each gateway takes its part, and never less than one', () => {

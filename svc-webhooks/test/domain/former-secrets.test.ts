@@ -24,6 +24,19 @@ describe('a rotation', () => {
     expect(countFormer(rotated)).toBe(3);
   });
 
+  test('A secret whose end is later stands before one whose end is earlier, whichever was replaced last', () => {
+    const before = {
+      secret: 'd',
+      formerSecret: 'c',
+      formerUntil: at(2),
+      olderSecrets: [
+        { secret: 'a', until: at(1) },
+        { secret: 'b', until: at(3) },
+      ],
+    };
+    expect(rotateSecrets(before, next, now).olderSecrets.map(({ secret }) => secret)).toEqual(['b', 'c', 'a']);
+  });
+
   test('lets go of those whose time is over', () => {
     const before = {
       secret: 'c',

@@ -1,5 +1,10 @@
 /** Dates here are `YYYY-MM-DD`, times `HH:MM`, moments whole milliseconds since the epoch, zones IANA names. */
 
+/** The order in time of two dates, or of two times after their dates: texts of one length each. For sorting. */
+export function compareTimes(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
 /** Minutes since midnight of `HH:MM`. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

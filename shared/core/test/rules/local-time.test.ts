@@ -1,7 +1,19 @@
-import { localDate, minutesOf, momentOf, timeOfMinutes, wallClock } from '@booking/core/rules/local-time';
+import { compareTimes, localDate, minutesOf, momentOf, timeOfMinutes, wallClock } from '@booking/core/rules/local-time';
 import { describe, expect, it, vi } from 'vitest';
 
 const iso = (ms: number) => new Date(ms).toISOString();
+
+describe('the order of dates and times', () => {
+  it.each([
+    ['2027-03-05', '2027-03-06', -1],
+    ['2027-03-06', '2027-03-05', 1],
+    ['2027-03-05', '2027-03-05', 0],
+    ['2027-03-05 09:00', '2027-03-05 10:00', -1],
+    ['2027-12-31 23:00', '2028-01-01 00:00', -1],
+  ])('%s and %s compare as %i', (a, b, order) => {
+    expect(compareTimes(a, b)).toBe(order);
+  });
+});
 
 describe('wall clocks', () => {
   it.each([

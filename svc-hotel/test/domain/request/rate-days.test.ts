@@ -11,6 +11,7 @@ const hotel = hotelOf({
   prices: [{ room_type: 'double', from: '2026-12-05', to: '2026-12-05', amount: 25_000 }],
   nights: [
     { from: '2026-12-06', to: '2026-12-07', room_type: 'double', closed: true },
+    { from: '2026-12-20', to: '2026-12-24', closed: true },
     { from: '2026-12-05', to: '2026-12-05', min_stay: 3 },
     { from: '2026-12-04', to: '2026-12-04', room_type: 'suite', closed: true },
   ],

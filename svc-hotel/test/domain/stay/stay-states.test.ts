@@ -1,5 +1,6 @@
 import { STAY_STATUSES } from '@booking/core/shapes';
 import { describe, expect, it } from 'vitest';
+import { alreadyIn } from '../../../src/domain/stay/conflicts.ts';
 import {
   CHANGEABLE,
   STAY_STATES,
@@ -63,6 +64,15 @@ describe('a step that a stay cannot take', () => {
       cannot.map((status) => (still[trigger].includes(status) ? `still_${status}` : `already_${status}`)),
     );
   });
+});
+
+describe('the state of a stay as a conflict', () => {
+  it.each(STAY_STATUSES)(
+    'A stay that is %s names its state as already there, a request as not yet answered',
+    (status) => {
+      expect(alreadyIn(status)).toEqual({ code: status === 'requested' ? 'still_requested' : `already_${status}` });
+    },
+  );
 });
 
 describe('what can be changed', () => {

@@ -1,4 +1,5 @@
 import { addDays } from '@booking/core/rules/days';
+import { compareTimes } from '@booking/core/rules/local-time';
 import { MINUTE_MS, todayIn } from './day.ts';
 import { type Closure, openDates } from './hours.ts';
 import type { Venue } from './venue.ts';
@@ -31,7 +32,7 @@ export function closuresAhead({ calendar }: Venue, nowMs: number): Closure[] {
   const last = addDays(today, HORIZON_DAYS);
   return calendar.closures
     .filter(({ from, to }) => from <= last && to >= today)
-    .toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
+    .toSorted((a, b) => compareTimes(a.from, b.from));
 }
 
 /** The first minute since 1970 at which a booking may start: after now, and as late as the notice asks. */

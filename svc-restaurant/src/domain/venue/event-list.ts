@@ -1,5 +1,5 @@
 import { addDays } from '@booking/core/rules/days';
-import { localDate, momentOf } from '@booking/core/rules/local-time';
+import { compareTimes, localDate, momentOf } from '@booking/core/rules/local-time';
 import type { Venue } from './venue.ts';
 
 type VenueEvent = Venue['events'][number];
@@ -17,11 +17,8 @@ export function eventsToCome(venue: Venue, nowMs: number): VenueEvent[] {
   return venue.events.filter((event) => event.published && isToCome(event)).sort(byBeginning);
 }
 
-/** Dates and times of fixed length: as texts they stand in the order of time. */
-function byBeginning(a: VenueEvent, b: VenueEvent): number {
-  const [first, second] = [`${a.starts_on} ${a.starts_time}`, `${b.starts_on} ${b.starts_time}`];
-  return first < second ? -1 : Number(first > second);
-}
+const byBeginning = (a: VenueEvent, b: VenueEvent): number =>
+  compareTimes(`${a.starts_on} ${a.starts_time}`, `${b.starts_on} ${b.starts_time}`);
 
 function endOf({ starts_on, starts_time, ends_on, ends_time }: VenueEvent, zone: string): number {
   if (!ends_time) return momentOf(addDays(ends_on ?? starts_on, 1), '00:00', zone);

@@ -26,4 +26,14 @@ describe('whether a venue is closed for a slot', () => {
   ])('%s', (_, date, time, closed) => {
     expect(isClosed(venue, slot(date, time))).toBe(closed);
   });
+
+  it('A venue is closed all day when the switch to summer time leaves nothing of its hours', () => {
+    const night = aVenue({ hours: { sun: [['02:30', '03:30']] } });
+    expect(['01:00', '03:30', '12:00'].map((time) => isClosed(night, slot('2027-03-28', time)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(isClosed(night, slot('2027-03-21', '01:00'))).toBe(false);
+  });
 });
