@@ -31,18 +31,18 @@ export function isLang(text: string): text is Lang {
 const BASE = /^\s*([a-z]{1,8})(?=[-_\s]|$)/i;
 
 /** The language in whatever was sent as one, without its region; '' for what is none, undefined for what is not there. */
-export function readLang(asked: unknown): string | undefined {
-  const one: unknown = Array.isArray(asked) ? asked[0] : asked;
-  if (one === undefined || one === null) return undefined;
-  return typeof one === 'string' ? (BASE.exec(one)?.[1]?.toLowerCase() ?? '') : '';
+export function readLang(wanted: unknown): string | undefined {
+  const first: unknown = Array.isArray(wanted) ? wanted[0] : wanted;
+  if (first === undefined || first === null) return undefined;
+  return typeof first === 'string' ? (BASE.exec(first)?.[1]?.toLowerCase() ?? '') : '';
 }
 
 /**
  * The language to write in: the one asked for where we speak it, else the business's own.
  * A region is cut off (`de-CH`, `pt_BR`); anything unknown is no error.
  */
-export function pickLang(asked: string | null | undefined, own: Lang): Lang {
-  const base = readLang(asked);
+export function pickLang(wanted: string | null | undefined, own: Lang): Lang {
+  const base = readLang(wanted);
   return base !== undefined && isLang(base) ? base : own;
 }
 
@@ -65,6 +65,6 @@ export function acceptedLang(header: string | undefined): Lang | null {
  * One text out of `{language: text}`: the asked language, else English, which more guests from elsewhere read than the
  * business's own, else its own, else whichever there is.
  */
-export function pickText(texts: Readonly<Record<string, string>>, asked: Lang, own: Lang): string {
-  return texts[asked] ?? texts.en ?? texts[own] ?? Object.values(texts)[0] ?? '';
+export function pickText(texts: Readonly<Record<string, string>>, wanted: Lang, own: Lang): string {
+  return texts[wanted] ?? texts.en ?? texts[own] ?? Object.values(texts)[0] ?? '';
 }
