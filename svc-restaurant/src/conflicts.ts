@@ -1,13 +1,13 @@
 import { type ApiError, apiError } from '@booking/core/errors';
 import { type Conflict, reasonOf } from './domain/booking/booking-states.ts';
 import type { Warning } from './domain/request/desk-warnings.ts';
-import type { Venue } from './domain/venue/venue.ts';
+import { isSwiss, type Venue } from './domain/venue/venue.ts';
 import type { Texts } from './texts/texts.ts';
 import { textsIn, writtenMinutes } from './texts/texts.ts';
 
 /** A step that a booking cannot take: 409 in the venue's language. */
 export function conflict(why: Conflict, venue: Venue): ApiError {
-  return apiError('conflict', conflictText(why, textsIn(venue.language, venue.kind).conflict), {
+  return apiError('conflict', conflictText(why, textsIn(venue.language, venue.kind, isSwiss(venue)).conflict), {
     reason: reasonOf(why),
   });
 }
@@ -28,9 +28,10 @@ export type Warned = { warnings: string[]; warning_codes: Warning['code'][] };
 
 export const NO_WARNINGS: Warned = { warnings: [], warning_codes: [] };
 
-export function warned(warnings: readonly Warning[], { language, kind }: Venue): Warned {
+export function warned(warnings: readonly Warning[], venue: Venue): Warned {
+  const texts = textsIn(venue.language, venue.kind, isSwiss(venue));
   return {
-    warnings: warnings.map((warning) => warningText(warning, textsIn(language, kind))),
+    warnings: warnings.map((warning) => warningText(warning, texts)),
     warning_codes: warnings.map(({ code }) => code),
   };
 }

@@ -3,16 +3,16 @@ import type { Lang } from '@booking/core/lang';
 import type { Fault } from '@booking/core/validation';
 import type { Refusal } from './domain/request/request-rules.ts';
 import type { SlotFault } from './domain/slot/requested-slot.ts';
-import type { Venue } from './domain/venue/venue.ts';
+import { isSwiss, type Venue } from './domain/venue/venue.ts';
 import { textsIn, writtenDate, writtenMinutes } from './texts/texts.ts';
 
 /** A refusal as the diner reads it: 422 with its reason. */
-export function refused(refusal: Refusal, lang: Lang, kind: Venue['kind']): ApiError {
-  return apiError('refused', refusalText(refusal, lang, kind), { reason: refusal.code });
+export function refused(refusal: Refusal, lang: Lang, venue: Venue): ApiError {
+  return apiError('refused', refusalText(refusal, lang, venue), { reason: refusal.code });
 }
 
-function refusalText(refusal: Refusal, lang: Lang, kind: Venue['kind']): string {
-  const texts = textsIn(lang, kind);
+function refusalText(refusal: Refusal, lang: Lang, venue: Venue): string {
+  const texts = textsIn(lang, venue.kind, isSwiss(venue));
   switch (refusal.code) {
     case 'horizon':
       return texts.refusal.horizon(refusal);

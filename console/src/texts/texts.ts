@@ -1,7 +1,6 @@
 import { type Lang, LOCALES } from '@booking/core/lang';
 import type { Texts as Sentences } from '@booking/core/texts/generated/console';
-import { type Catalogue, textsOf } from '@booking/core/texts/messages';
-import { swissGerman } from '@booking/core/words/swiss-german';
+import { type Catalogue, swissGerman, textsOf } from '@booking/core/texts/messages';
 
 /** Every sentence of the application, and the language that they are in. */
 export type Texts = Sentences & { readonly lang: Lang };

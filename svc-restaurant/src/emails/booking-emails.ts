@@ -2,7 +2,7 @@ import type { Lang } from '@booking/core/lang';
 import type { Booking } from '../domain/booking/booking.ts';
 import type { GuestEmailKind } from '../domain/booking/booking-states.ts';
 import { nameIn } from '../domain/venue/in-language.ts';
-import type { Venue } from '../domain/venue/venue.ts';
+import { isSwiss, type Venue } from '../domain/venue/venue.ts';
 import type { BookingFacts, SenderFacts } from './facts.ts';
 
 /** An e-mail as the queue takes it: what it tells, not yet rendered. */
@@ -80,8 +80,10 @@ function mailOf(
 }
 
 /** A venue as its e-mails name it. */
-export function senderOf({ name, address, phone, email, brand, hostName }: Venue): SenderFacts {
-  return { name, address, phone, email, brand, ...(hostName === undefined ? {} : { host_name: hostName }) };
+export function senderOf(venue: Venue): SenderFacts {
+  const { name, address, phone, email, brand, hostName } = venue;
+  const host = hostName === undefined ? {} : { host_name: hostName };
+  return { name, address, phone, email, brand, ...host, ...(isSwiss(venue) ? { swiss: true } : {}) };
 }
 
 /** @param lang of the mail: in it the service is called, where the business wrote its name */

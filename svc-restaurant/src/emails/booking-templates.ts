@@ -26,7 +26,8 @@ const withPlainNames = (facts: BookingFacts): BookingFacts => ({
 });
 
 /** A service is an appointment's. */
-const kindOf = ({ service }: BookingFacts) => (service === null ? 'table' : 'appointment');
+const textsFor = (lang: Lang, { service, sender }: BookingFacts): Texts =>
+  textsIn(lang, service === null ? 'table' : 'appointment', sender.swiss);
 
 function leadOf({ mail }: Texts, what: GuestTemplate, facts: BookingFacts): string {
   if (what === 'reminder' && isComing(facts)) return mail.reminder.coming;
@@ -36,7 +37,7 @@ function leadOf({ mail }: Texts, what: GuestTemplate, facts: BookingFacts): stri
 /** What the guest is written. */
 export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, queued: BookingFacts): Composed {
   const facts = withPlainNames(queued);
-  const texts = textsIn(lang, kindOf(facts));
+  const texts = textsFor(lang, facts);
   const { name, reason, sender } = facts;
   const business = sender.name;
   const email = layOutEmail({
@@ -57,7 +58,7 @@ export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, qu
 /** What the business is written. */
 export function staffEmail(pages: PageLinks, what: StaffEmailKind, lang: Lang, queued: BookingFacts): Composed {
   const facts = withPlainNames(queued);
-  const texts = textsIn(lang, kindOf(facts));
+  const texts = textsFor(lang, facts);
   const who = facts.name ?? facts.phone ?? '';
   return layOutEmail({
     lang,

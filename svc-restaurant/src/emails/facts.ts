@@ -2,7 +2,10 @@ import type { EmailBusiness } from '@booking/kit/email/email';
 import type { Booking } from '../domain/booking/booking.ts';
 
 /** The business that an e-mail is from, or to. */
-export type SenderFacts = EmailBusiness;
+export type SenderFacts = EmailBusiness & {
+  /** It writes German as in Switzerland. E-mails that were queued by the release before do not say it. */
+  readonly swiss?: boolean;
+};
 
 /**
  * What an e-mail about a booking tells, as it stood at the change. It waits as JSON and may be read by a later release:

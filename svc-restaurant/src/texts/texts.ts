@@ -1,7 +1,6 @@
 import { type Lang, LOCALES } from '@booking/core/lang';
 import type { Texts as Catalogue } from '@booking/core/texts/generated/restaurant';
 import { textsByLang } from '@booking/kit/catalogues';
-import { textsByKind } from './kinds.ts';
 
 export type Texts = Omit<Catalogue, 'appointments'>;
 
@@ -34,4 +33,31 @@ function writerOf(lang: Lang): Intl.DateTimeFormat {
 export function writtenMinutes(texts: Texts, minutes: number): string {
   if (minutes > 0 && minutes % 1440 === 0) return texts.days({ n: minutes / 1440 });
   return minutes > 0 && minutes % 60 === 0 ? texts.hours({ n: minutes / 60 }) : texts.minutes({ n: minutes });
+}
+
+type Kinds = { readonly appointments: object };
+type TextsOfKind<T extends Kinds> = (
+  lang: Lang,
+  kind?: 'table' | 'appointment',
+  isSwiss?: boolean,
+) => Omit<T, 'appointments'>;
+
+/** Texts of a catalogue, whose `appointments` are put over the others where no table is booked but an appointment. */
+export function textsByKind<T extends Kinds>(textsIn: (lang: Lang, isSwiss?: boolean) => T): TextsOfKind<T> {
+  const ofAppointments = new Map<T, T>();
+  return (lang, kind = 'table', isSwiss = false) => {
+    const texts = textsIn(lang, isSwiss);
+    if (kind === 'table') return texts;
+    const own = ofAppointments.get(texts) ?? layOver(texts, texts.appointments);
+    ofAppointments.set(texts, own);
+    return own;
+  };
+}
+
+function layOver<T extends object>(texts: T, others: object): T {
+  const laid = Object.entries(others).map(([name, other]) => [
+    name,
+    typeof other === 'object' ? layOver(texts[name as keyof T] as object, other) : other,
+  ]);
+  return { ...texts, ...Object.fromEntries(laid) };
 }

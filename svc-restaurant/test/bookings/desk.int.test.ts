@@ -74,7 +74,7 @@ describe('a booking taken at the desk', () => {
     expect(await warnings({ date: '2027-03-01' })).toEqual(['Die Zeit ist schon vorbei.']);
     expect(await warnings({ date: '2027-05-01' })).toEqual(['Der Tag liegt mehr als 30 Tage voraus.']);
     expect(await warnings({ date: '2027-03-08' })).toEqual(['An diesem Tag ist geschlossen.']);
-    expect(await warnings({ time: '16:00' })).toEqual(['Die Reservierung liegt nicht innerhalb der Öffnungszeiten.']);
+    expect(await warnings({ time: '16:00' })).toEqual(['Die Reservierung liegt ausserhalb der Öffnungszeiten.']);
     expect(await warnings({ time: '19:07' })).toEqual(['Diese Zeit wird online nicht angeboten.']);
     expect(await warnings({ date: '2027-03-02', time: '12:30' })).toEqual(['Die Vorlaufzeit ist kürzer als 1 Stunde.']);
     const large = await take({ name: 'Large', party: 12, date: '2027-03-06' });

@@ -66,6 +66,19 @@ describe('what a guest is written', () => {
     expect(composed(emailAboutFitting(named, [its('fr').booking], 'm')).text).toContain('Schnitt');
   });
 
+  it.each([
+    ['CHF', 'Europe/Zurich', 'Freundliche Grüsse\nRosa & Söhne Weiß'],
+    ['EUR', 'Europe/Vaduz', 'Freundliche Grüsse\nRosa & Söhne Weiß'],
+    ['EUR', 'Europe/Berlin', 'Freundliche Grüße\nRosa & Söhne Weiß'],
+  ])(
+    'closes in German as people write where the business is, and leaves its name: %s, %s',
+    (currency, zone, closing) => {
+      const { venue: plain, ...rest } = about('de');
+      const its = { ...plain, currency, calendar: { ...plain.calendar, zone }, name: 'Rosa & Söhne Weiß' };
+      expect(letter('confirmed', { ...rest, venue: its }).text).toContain(closing);
+    },
+  );
+
   it('is another text in every language', () => {
     for (const kind of KINDS)
       expect(new Set(LANGS.map((lang) => letter(kind, about(lang)).text)).size).toBe(LANGS.length);

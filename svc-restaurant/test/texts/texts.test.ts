@@ -1,7 +1,10 @@
 import { LANGS, type Lang } from '@booking/core/lang';
 import { describe, expect, it } from 'vitest';
+import { warned } from '../../src/conflicts.ts';
+import { refused } from '../../src/errors.ts';
 import { pageTexts } from '../../src/texts/pages/texts.ts';
 import { textsIn, writtenDate, writtenMinutes } from '../../src/texts/texts.ts';
+import { aVenue } from '../domain/venue.ts';
 
 const everything = {
   days: 30,
@@ -71,6 +74,16 @@ it.each([...LANGS])(
     expect(keysOf(pageTexts(lang, 'appointment'))).toEqual(keysOf(pageTexts(lang)));
   },
 );
+
+it.each([
+  ['CHF', 'Europe/Zurich', 'grösser', 'ausserhalb'],
+  ['EUR', 'Europe/Vienna', 'größer', 'außerhalb'],
+])('German is written as where the business is: %s, %s', (currency, zone, larger, outside) => {
+  const venue = aVenue({ currency, zone, language: 'de' });
+  expect(refused({ code: 'party_too_large', most: 8 }, 'de', venue).message).toContain(larger);
+  for (const kind of ['table', 'appointment'] as const)
+    expect(warned([{ code: 'outside_hours' }], { ...venue, kind }).warnings[0]).toContain(outside);
+});
 
 describe('written out', () => {
   it('dates', () => {

@@ -24,6 +24,19 @@ export function textsOf<T>(catalogue: Catalogue, locale: string): T {
   return build(catalogue, formatter(locale)) as T;
 }
 
+/**
+ * A German catalogue as Switzerland and Liechtenstein write it. Texts are written with ß, as in Germany and Austria; this is
+ * the one rule by which they differ. What is put into a message, such as a name, is left as it is.
+ */
+export function swissGerman<T>(catalogue: T): T {
+  if (typeof catalogue === 'string') return withoutSharpS(catalogue) as T;
+  if (Array.isArray(catalogue)) return catalogue.map((entry: unknown) => swissGerman(entry)) as T;
+  if (typeof catalogue !== 'object' || catalogue === null) return catalogue;
+  return Object.fromEntries(Object.entries(catalogue).map(([key, entry]) => [key, swissGerman(entry)])) as T;
+}
+
+const withoutSharpS = (text: string): string => text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS');
+
 /** A text of which some cases take arguments and others none. */
 export const filled = <V>(text: string | ((values: V) => string), values: V): string =>
   typeof text === 'string' ? text : text(values);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseMessage, textsOf } from '../../src/texts/messages.ts';
-import { swissGerman, writesSwiss } from '../../src/words/swiss-german.ts';
+import { parseMessage, swissGerman, textsOf } from '../../src/texts/messages.ts';
+import { writesSwiss } from '../../src/words/swiss-german.ts';
 
 describe('German texts', () => {
   const greet = 'Freundliche Grüße, {name}';

@@ -32,7 +32,7 @@ export function toOutcome(deps: Deps, command: BookingCommand, decision: Decisio
     case 'refused': {
       const { refusal } = decision;
       return {
-        outcome: { kind: 'refused', error: refused(refusal, guest.lang, venue.kind), metricLabel: refusal.code },
+        outcome: { kind: 'refused', error: refused(refusal, guest.lang, venue), metricLabel: refusal.code },
         row: null,
       };
     }

@@ -1,6 +1,7 @@
 import type { RestaurantPart } from '@booking/core/business-file/venue';
 import type { Lang } from '@booking/core/lang';
 import type { Account } from '@booking/core/messages';
+import { writesSwiss } from '@booking/core/words/swiss-german';
 import type { Calendar, Closure, WeekHours } from './hours.ts';
 
 /** A venue's settings as the rules read them. Things marked hidden serve existing bookings only. */
@@ -112,3 +113,7 @@ export function turnMinutes(rules: BookingRules, party: number): number {
   const step = rules.turns.find(({ upTo }) => party <= upTo) ?? rules.turns.at(-1);
   return step?.minutes ?? 0;
 }
+
+/** Whether it writes German as in Switzerland and Liechtenstein. */
+export const isSwiss = ({ currency, calendar }: Pick<Venue, 'currency' | 'calendar'>): boolean =>
+  writesSwiss({ currency, time_zone: calendar.zone });

@@ -1,6 +1,6 @@
 import type { Texts } from '@booking/core/texts/generated/restaurant-pages';
 import { textsByLang } from '@booking/kit/catalogues';
-import { textsByKind } from '../kinds.ts';
+import { textsByKind } from '../texts.ts';
 
 export type PageTexts = Omit<Texts, 'appointments'>;
 
