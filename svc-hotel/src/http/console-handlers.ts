@@ -22,7 +22,14 @@ function withoutGuests(chart: TapeChart): TapeChart {
   const amounts = { total_amount: 0, balance_amount: 0, prepaid_due_amount: 0 };
   const nobodys = { reference: '', name: null, notes: null, ...amounts };
   const blank = <T>(stays: readonly T[]) => stays.map((stay) => ({ ...stay, ...nobodys }));
-  return { ...chart, stays: blank(chart.stays), overdue: blank(chart.overdue), clashes: blank(chart.clashes) };
+  const { stays, overdue, unmarked, clashes } = chart;
+  return {
+    ...chart,
+    stays: blank(stays),
+    overdue: blank(overdue),
+    unmarked: blank(unmarked),
+    clashes: blank(clashes),
+  };
 }
 
 /** What members alone do, one line a route. */

@@ -48,6 +48,7 @@ export async function readTapeChart(
     room_types: view.hotel.types.map(showType).filter(({ rooms }) => rooms.length > 0),
     stays: rows.stays.map((stay) => ({ ...stay })),
     overdue: rows.overdue.map((stay) => ({ ...stay })),
+    unmarked: rows.unmarked.map((stay) => ({ ...stay })),
     clashes: rows.clashes.map((stay) => ({ ...stay })),
   };
 }

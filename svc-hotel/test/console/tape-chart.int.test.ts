@@ -48,6 +48,23 @@ describe('the tape chart', () => {
     service.clock.set('2026-12-08T09:00:00Z');
   });
 
+  it('names for a month whom nobody has checked in or marked as a no-show until the stay was over', async () => {
+    const own = await service.hotel(hotelFile());
+    const its = { check_in: '2026-12-08', check_out: '2026-12-09', room_type_id: own.ids.double, name: 'Nobody' };
+    const { id } = (await own.call<Created>('POST', '/v1/stays', its)).body.stay;
+    const unmarked = async () => (await chart('', own)).unmarked.map((stay) => stay.id);
+    expect(await unmarked()).toEqual([]);
+    service.clock.set('2026-12-09T09:00:00Z');
+    expect(await unmarked()).toEqual([id]);
+    service.clock.set('2027-01-08T09:00:00Z');
+    expect(await unmarked()).toEqual([]);
+    service.clock.set('2027-01-07T09:00:00Z');
+    expect(await unmarked()).toEqual([id]);
+    await own.call('POST', `/v1/stays/${id}/no-show`);
+    expect(await unmarked()).toEqual([]);
+    service.clock.set('2026-12-08T09:00:00Z');
+  });
+
   it('names the extras that were booked with a stay, for the printed day', async () => {
     const own = await service.hotel(
       hotelFile({ hotel: { extras: [{ name: 'Parking', amount: 1800, per: 'night' }] } }),

@@ -252,8 +252,9 @@ describe('A day in a hotel by the keyboard alone, and by finger', () => {
     await api('POST', `/v1/stays/${lise.id}/check-in`, {});
     const database = new pg.Client(platform.adminUrl);
     await database.connect();
+    const nobody = await take('Nobody Came', 0, 1);
     const nights = ['check_in', 'check_out', 'held_from', 'held_until'].map((column) => `${column} = ${column} - 3`);
-    await database.query(`update svc_hotel.stay set ${nights.join(', ')} where id = $1`, [lise.id]);
+    await database.query(`update svc_hotel.stay set ${nights.join(', ')} where id = any($1)`, [[lise.id, nobody.id]]);
     await database.end();
     await page.goto(`${platform.gatewayUrl}/console/front-desk`);
     const first = page.locator('.desk section').first();
@@ -262,5 +263,12 @@ describe('A day in a hotel by the keyboard alone, and by finger', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Check out' }).click();
     await page.getByText('Lise Meitner has left').waitFor();
     await page.getByText('Overdue departures').waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Never checked in (1)' }).waitFor();
+    await button('No-show: Nobody Came').click();
+    await page.getByText('Never checked in').waitFor({ state: 'detached' });
+    expect(await page.locator('.toast', { hasText: 'Nobody Came' }).getByRole('button', { name: 'Undo' }).count()).toBe(
+      0,
+    );
+    expect((await stayOf(nobody.id)).status).toBe('no_show');
   });
 });

@@ -95,6 +95,8 @@ function listsOf(chart: Chart) {
       .sort((a, b) => a.room.localeCompare(b.room, undefined, { numeric: true }));
   return {
     overdue: lines(() => true, chart.overdue ?? []),
+    // A chart that the device kept may be one of the release before.
+    unmarked: lines(() => true, chart.unmarked ?? []),
     arrivals: lines(
       ({ status, check_in, check_out }) => status === 'confirmed' && check_in <= today && check_out > today,
     ),
@@ -132,14 +134,19 @@ function Requests({ today, taken, currency }: { today: string; taken: StepContro
 function Day({ chart }: { chart: Chart }) {
   const { hotel } = useTexts();
   const taken = useStep();
-  const { overdue, arrivals, inHouse, departures, hasArrived, hasLeft } = listsOf(chart);
+  const atLast = useStep(undefined, false);
+  const { overdue, unmarked, arrivals, inHouse, departures, hasArrived, hasLeft } = listsOf(chart);
   const shared = { taken, currency: chart.currency };
   return (
     <div className="desk">
       <StepNotes taken={taken} />
+      <StepNotes taken={atLast} />
       <Decisions chart={chart} />
       {overdue.length > 0 && (
         <StayList title={hotel.overdue} empty="" lines={overdue} steps={['check-out']} {...shared} />
+      )}
+      {unmarked.length > 0 && (
+        <StayList title={hotel.unmarked} empty="" lines={unmarked} steps={['no-show']} {...shared} taken={atLast} />
       )}
       <Requests today={chart.today} {...shared} />
       <div className="desk-lists">

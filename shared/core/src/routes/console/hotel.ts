@@ -77,6 +77,9 @@ export const TapeChart = z.object({
     .array(ChartStay)
     .describe('Stays that hold one of the nights, leave on the first day, or did leave in between.'),
   overdue: z.array(ChartStay).describe('Guests who are in the house though their day of departure has passed.'),
+  unmarked: z
+    .array(ChartStay)
+    .describe('Confirmed stays that ended in the last 30 days, of which nobody has said whether the guest came.'),
   clashes: z
     .array(Clash)
     .describe('Stays of any time ahead that cannot have their room on one of their nights: somebody has to decide.'),

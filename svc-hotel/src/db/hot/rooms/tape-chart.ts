@@ -43,6 +43,8 @@ export type ChartRows = {
   readonly stays: readonly ChartStay[];
   /** In the house, though their day of departure has passed. */
   readonly overdue: readonly ChartStay[];
+  /** Over, and nobody has said whether the guest came. */
+  readonly unmarked: readonly ChartStay[];
   readonly clashes: readonly ChartClash[];
   readonly foreign: readonly (readonly [room: string, from: Day, to: Day])[];
   readonly states: readonly ChartState[];
@@ -77,6 +79,9 @@ const CLASHES = `select distinct on (c.id) c.*, g.clash from (
 // More than a person decides on at once.
 const MAX_CLASHES = 200;
 
+// For how long the front desk is told of a guest whom nobody has marked: what is older is nobody's work of today.
+const UNMARKED_DAYS = 30;
+
 // One statement, so that what it shows stood at one moment. The window begins a night early: whoever left on the first
 // morning is shown among the departures.
 const READ: Statement = {
@@ -89,6 +94,10 @@ const READ: Statement = {
       (select coalesce(json_agg(o order by o.check_out, o.id), '[]') from (
         select ${COLUMNS}
         from stay where business_id = $1 and status = 'checked_in' and check_out < $5::date) o) as overdue,
+      (select coalesce(json_agg(u order by u.check_out, u.id), '[]') from (
+        select ${COLUMNS}
+        from stay where business_id = $1 and check_out <= $5::date and check_out > $5::date - ${UNMARKED_DAYS}
+          and forgotten_at is null and status = 'confirmed') u) as unmarked,
       (select coalesce(json_agg(l order by l.check_in, l.id), '[]') from (
         select * from (${CLASHES}) d order by d.check_in limit ${MAX_CLASHES}) l) as clashes,
       (select coalesce(json_agg(json_build_array(b.room_id, ${day('lower(r)')}, ${day('upper(r)')})), '[]')
