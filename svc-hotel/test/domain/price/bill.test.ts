@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billLines } from '../../../src/domain/price/bill.ts';
+import { billLines, invoiceNumberOf } from '../../../src/domain/price/bill.ts';
 import { agreedExtra, stayOf } from '../stays.ts';
 
 const discount = { kind: 'coupon', amount: 500, percent: null, code: 'Spring', nights: null } as const;
@@ -8,6 +8,17 @@ const extras = [
   agreedExtra('Dinner', { offered_on: 'arrival', amount: 3000 }),
   agreedExtra('Taxi', { offered_on: 'departure', amount: 5000 }),
 ];
+
+describe('the number of a bill', () => {
+  it.each([
+    ['checked_out', 'R-7', 'R-7'],
+    ['cancelled', 'R-7', 'R-7'],
+    ['checked_in', 'R-7', null],
+    ['checked_out', null, null],
+  ] as const)('A bill of a stay that is %s, with the number %s, bears %s', (status, invoice_number, number) => {
+    expect(invoiceNumberOf({ status, invoice_number })).toBe(number);
+  });
+});
 
 describe('the lines of a bill', () => {
   it('are the nights, the extras, the discounts and the tourist tax, each on its day', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depositDue, depositRest, evaluatePayment } from '../../../src/domain/price/payment.ts';
+import { depositDue, depositRest, evaluatePayment, payUrlOf } from '../../../src/domain/price/payment.ts';
 
 const stay = {
   status: 'confirmed',
@@ -31,6 +31,23 @@ describe('what money that came is', () => {
 
   it.each(['declined', 'cancelled', 'no_show'] as const)('late for a stay that is %s', (status) => {
     expect(evaluatePayment({ ...stay, status }, money)).toBe('late');
+  });
+});
+
+describe('the address where a guest pays a deposit', () => {
+  const payAt = (token: string) => `https://pay.example/${token}`;
+  const due = { ...stay, pay_token: 'token' };
+  it('A guest pays what is due of the deposit at the address of the stay', () => {
+    expect(payUrlOf({ payAt }, due)).toBe('https://pay.example/token');
+  });
+
+  it.each([
+    ['where nobody takes cards', null, due],
+    ['of a stay without a secret', payAt, { ...due, pay_token: null }],
+    ['when nothing is due any more', payAt, { ...due, deposit_status: 'paid' }],
+    ['before the stay is confirmed', payAt, { ...due, status: 'requested' }],
+  ] as const)('No address is given %s', (_, at, of) => {
+    expect(payUrlOf({ payAt: at }, of)).toBeNull();
   });
 });
 
