@@ -7,6 +7,11 @@ describe('an answer to a text message', () => {
     (body) => expect(smsCommand(body)).toBe('stop'),
   );
 
+  it('A command counts where nothing else stands in the first 200 characters', () => {
+    expect(smsCommand(`STOP${' '.repeat(196)}thanks`)).toBe('stop');
+    expect(smsCommand(`STOP${' '.repeat(195)}thanks`)).toBeNull();
+  });
+
   it.each(['START', 'unstop', 'Start.', 'Anmelden', 'começar', 'ALTA', 'reprendre', 'riprendi'])(
     'asks for texts again: %s',
     (body) => expect(smsCommand(body)).toBe('start'),
