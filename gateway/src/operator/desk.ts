@@ -18,6 +18,9 @@ type Row = readonly [method: Method, path: string, status: number, Forward];
 const filled = (path: string, params: Params): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
+/** A service takes from what is sent what its route knows of. */
+const bodyOf = (method: Method, body: unknown): unknown => (method === 'GET' || method === 'DELETE' ? undefined : body);
+
 /** Businesses of one trade, and the service that is asked about them. */
 type Asked = { readonly trade: TradeName; readonly service: ServiceName; readonly otherwise: string };
 
@@ -26,24 +29,24 @@ const CALENDAR: Asked = { ...HOTEL, service: 'calendar' };
 const VENUE: Asked = { trade: 'restaurant', service: 'restaurant', otherwise: 'A hotel has no orders.' };
 
 /** What lies below a live business: the operator's path is the service's own. */
-function below(path: string, method: Method, status: number, about: Asked, sends: 'body' | 'nothing'): Row {
+function below(path: string, method: Method, status: number, about: Asked): Row {
   const forward: Forward = async ({ entities, internal }, { params, body }) => {
     const { id, kind } = await liveBusiness(entities.fork(), params.slug ?? '');
     if (tradeOf(kind).service !== about.trade) throw apiError('not_found', about.otherwise);
     const target = `/internal/businesses/${id}/${filled(path, params)}`;
     return {
       business: id,
-      answer: await internal.ask(about.service, method, target, sends === 'body' ? body : undefined),
+      answer: await internal.ask(about.service, method, target, bodyOf(method, body)),
     };
   };
   return [method, `/operator/businesses/:slug/${path}`, status, forward];
 }
 
 /** A link or a feed by its id alone: the calendar service says to which business it belongs. */
-function item(path: string, method: 'POST' | 'PATCH' | 'DELETE', sends: 'body' | 'nothing' = 'nothing'): Row {
+function item(path: string, method: 'POST' | 'PATCH' | 'DELETE'): Row {
   const forward: Forward = async ({ internal }, { params, body }) => {
     const target = `/internal/${filled(path, params)}`;
-    const reply = await internal.ask('calendar', method, target, sends === 'body' ? body : undefined);
+    const reply = await internal.ask('calendar', method, target, bodyOf(method, body));
     const { business_id, ...answer } = reply as { readonly business_id?: string };
     return { business: business_id, answer };
   };
@@ -52,17 +55,17 @@ function item(path: string, method: 'POST' | 'PATCH' | 'DELETE', sends: 'body' |
 
 /** Method and path of the operator's API, the status of its success, and what it does. */
 export const DESK: readonly Row[] = [
-  below('calendar-links', 'GET', 200, CALENDAR, 'nothing'),
-  below('calendar-links', 'POST', 201, CALENDAR, 'body'),
+  below('calendar-links', 'GET', 200, CALENDAR),
+  below('calendar-links', 'POST', 201, CALENDAR),
   item('calendar-links/:id/rotate', 'POST'),
-  item('calendar-links/:id', 'PATCH', 'body'),
+  item('calendar-links/:id', 'PATCH'),
   item('calendar-links/:id', 'DELETE'),
-  below('calendar-feeds', 'GET', 200, CALENDAR, 'nothing'),
-  below('calendar-feeds', 'POST', 201, CALENDAR, 'body'),
+  below('calendar-feeds', 'GET', 200, CALENDAR),
+  below('calendar-feeds', 'POST', 201, CALENDAR),
   item('calendar-feeds/:id/sync', 'POST'),
   item('calendar-feeds/:id', 'DELETE'),
-  below('orders', 'POST', 201, VENUE, 'body'),
-  below('orders/:id/paid', 'POST', 200, VENUE, 'nothing'),
-  below('stays/:id/refund', 'POST', 200, HOTEL, 'nothing'),
-  below('rooms/:room/housekeeping', 'PUT', 200, HOTEL, 'body'),
+  below('orders', 'POST', 201, VENUE),
+  below('orders/:id/paid', 'POST', 200, VENUE),
+  below('stays/:id/refund', 'POST', 200, HOTEL),
+  below('rooms/:room/housekeeping', 'PUT', 200, HOTEL),
 ];
