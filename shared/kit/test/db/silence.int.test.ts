@@ -78,3 +78,29 @@ it('a statement that takes its time is no silence', async () => {
   expect((await ask('/slow')).json()).toEqual({ one: 1 });
   expect(fell).toBe(0);
 });
+
+it('a machine that stands still longer than an answer may take is no silence', async () => {
+  await isBack();
+  let fell = 0;
+  db.silence.onSilent(() => {
+    fell += 1;
+  });
+  proxy.freeze();
+  const answer = ask();
+  await turns();
+  // For a look at what came before, for the question, and longer than its answer may take. The database stands still too, and wakes last.
+  for (const ms of [200, 400, 2000]) {
+    standStill(ms);
+    await turns();
+  }
+  await proxy.restore();
+  expect((await answer).statusCode).toBe(200);
+  expect(fell).toBe(0);
+});
+
+const standStill = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+/** Lets the timers run that are due. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
