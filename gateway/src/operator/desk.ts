@@ -21,22 +21,22 @@ const filled = (path: string, params: Params): string =>
 /** A service takes from what is sent what its route knows of. */
 const bodyOf = (method: Method, body: unknown): unknown => (method === 'GET' || method === 'DELETE' ? undefined : body);
 
-/** Businesses of one trade, and the service that is asked about them. */
-type Asked = { readonly trade: TradeName; readonly service: ServiceName; readonly otherwise: string };
+/** The businesses that a row is for, the service that answers, and the refusal of every other business. */
+type Scope = { readonly trade: TradeName; readonly service: ServiceName; readonly otherwise: string };
 
-const HOTEL: Asked = { trade: 'hotel', service: 'hotel', otherwise: 'This business is no hotel.' };
-const CALENDAR: Asked = { ...HOTEL, service: 'calendar' };
-const VENUE: Asked = { trade: 'restaurant', service: 'restaurant', otherwise: 'A hotel has no orders.' };
+const HOTEL: Scope = { trade: 'hotel', service: 'hotel', otherwise: 'This business is no hotel.' };
+const CALENDAR: Scope = { ...HOTEL, service: 'calendar' };
+const VENUE: Scope = { trade: 'restaurant', service: 'restaurant', otherwise: 'A hotel has no orders.' };
 
 /** What lies below a live business: the operator's path is the service's own. */
-function below(path: string, method: Method, status: number, about: Asked): Row {
+function below(path: string, method: Method, status: number, scope: Scope): Row {
   const forward: Forward = async ({ entities, internal }, { params, body }) => {
     const { id, kind } = await liveBusiness(entities.fork(), params.slug ?? '');
-    if (tradeOf(kind).service !== about.trade) throw apiError('not_found', about.otherwise);
+    if (tradeOf(kind).service !== scope.trade) throw apiError('not_found', scope.otherwise);
     const target = `/internal/businesses/${id}/${filled(path, params)}`;
     return {
       business: id,
-      answer: await internal.ask(about.service, method, target, bodyOf(method, body)),
+      answer: await internal.ask(scope.service, method, target, bodyOf(method, body)),
     };
   };
   return [method, `/operator/businesses/:slug/${path}`, status, forward];

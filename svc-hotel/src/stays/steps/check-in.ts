@@ -22,8 +22,8 @@ function refuseOtherType({ view, stay }: LockedStay, roomId: string | null): voi
 }
 
 /**
- * Pins the room that was named, else the tentative one, else any that is free throughout. Never one in which somebody
- * sleeps, even if they should have left; whose check-in comes second sees that behind the type's lock.
+ * Pins the room that staff named, else the tentative one, else any that is free throughout. Never a room in which somebody
+ * sleeps, even an overdue guest: of two check-ins into one room, the type's lock lets the second see the first.
  */
 async function pinRoom(locked: LockedStay, roomId: string | null): Promise<StepEffect> {
   const { tx, view, stay, isLast } = locked;
