@@ -25,14 +25,6 @@ export function bookingsOff(view: HotelView, lang: Lang): ApiError {
   return apiError('bookings_off', textsIn(lang).answers.bookingsOff({ hotel: view.account.name }));
 }
 
-/** What a page showed when its button was pressed is not how the stay stands now: the page is to be shown again. */
-export class OutdatedPageError extends Error {
-  constructor() {
-    super('the stay has changed since its page was rendered');
-    this.name = 'OutdatedPageError';
-  }
-}
-
 /** The price is another one than the guest agreed to: it is to be shown before anything is stored. */
 export class PriceChangedError extends ApiError {
   constructor() {

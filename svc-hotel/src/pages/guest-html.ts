@@ -1,10 +1,9 @@
-import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
 import { filled } from '@booking/core/texts/messages';
 import { factList } from '@booking/kit/html/facts';
 import { html, type Markup } from '@booking/kit/html/markup';
-import type { Refused } from '@booking/kit/pages/form-token';
 import { pageHtml } from '@booking/kit/pages/page';
+import type { PageView } from '@booking/kit/pages/token-pages';
 import { balanceOf, isCalledOff } from '../domain/price/owed.ts';
 import { depositDue } from '../domain/price/payment.ts';
 import type { StayPage } from '../queries/read-stay-page.ts';
@@ -14,15 +13,9 @@ import { nightlyTable, stayTable } from './price-table.ts';
 import { statusBadge } from './status-badge.ts';
 import { businessOf, cancellationText, guestFacts, stayFacts } from './stay-facts.ts';
 
-export type GuestView = StayPage & {
-  readonly lang: Lang;
-  readonly path: (below?: string, lang?: Lang | null) => string;
-  /** Why a button that was pressed did nothing. */
-  readonly notice: Refused | null;
-  readonly render: string;
-};
+type GuestView = PageView<StayPage>;
 
-const pageOf = ({ view, lang, path }: GuestView, below: string, body: Markup) =>
+const pageOf = ({ subject: { view }, lang, path }: GuestView, below: string, body: Markup) =>
   pageHtml({
     lang,
     title: pageTextsIn(lang).guest.title(hotelNamed(view.account.name, lang)),
@@ -33,7 +26,8 @@ const pageOf = ({ view, lang, path }: GuestView, below: string, body: Markup) =>
 
 /** How the stay stands, what it is and costs, and what may still be done. */
 export function guestHtml(page: GuestView): string {
-  const { stay, view, lang, today } = page;
+  const { subject, lang } = page;
+  const { stay, view, today } = subject;
   const { guest, price, terms } = pageTextsIn(lang);
   const off = isCalledOff(stay);
   const nights = html`${nightlyTable({ ...stay.terms, currency: stay.currency }, lang)}<p class="quiet">${price.vat}</p>`;
@@ -47,7 +41,7 @@ export function guestHtml(page: GuestView): string {
 ${depositNote(page)}
 <section class="card"><h2>${guest.facts}</h2>${factList([...stayFacts(view, stay, lang), ...guestFacts(stay, lang)])}</section>
 <section class="card"><h2>${price.title}</h2>${stayTable(stay, lang, view.account.language)}${!off && nights}</section>
-${ends && !page.steps.over && html`<section><h2>${terms.title}</h2><p>${cancellationText(stay.terms, stay.check_in, today, lang)}</p></section>`}
+${ends && !subject.steps.over && html`<section><h2>${terms.title}</h2><p>${cancellationText(stay.terms, stay.check_in, today, lang)}</p></section>`}
 ${actions(page)}`,
   );
 }
@@ -55,17 +49,17 @@ ${actions(page)}`,
 function noticeOf({ notice, lang }: GuestView): Markup | null {
   if (notice === null) return null;
   const { guest } = pageTextsIn(lang);
-  return html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${notice === 'moved' ? guest.moved : guest.again}</p></div>`;
+  return html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${notice.why === 'moved' || notice.why === 'conflict' ? guest.moved : guest.again}</p></div>`;
 }
 
-function stateOf({ stay, view, steps, lang }: GuestView): string {
+function stateOf({ subject: { stay, view, steps }, lang }: GuestView): string {
   const { state } = pageTextsIn(lang);
   const waits = stay.status === 'requested' || stay.status === 'confirmed';
   return waits && steps.over ? state.over : filled(state[stay.status], hotelNamed(view.account.name, lang));
 }
 
 /** What became of the deposit: the guest comes here from the payment. */
-function depositNote({ stay, view, payUrl, lang }: GuestView): Markup | null {
+function depositNote({ subject: { stay, view, payUrl }, lang }: GuestView): Markup | null {
   const { guest } = pageTextsIn(lang);
   const balance = balanceOf(stay);
   const back = printMoney(-balance, stay.currency, lang);
@@ -86,9 +80,9 @@ function depositNote({ stay, view, payUrl, lang }: GuestView): Markup | null {
   return html`<div class="note" role="status"><p>${failed ? says.failed({ amount }) : says.open({ amount })}</p>${!failed && html`<p class="quiet">${guest.depositOnItsWay}</p>`}<p><a class="button" href="${payUrl}">${guest.pay({ amount })}</a></p></div>`;
 }
 
-function actions({ stay, steps, path, lang, render }: GuestView): Markup | null {
+function actions({ subject: { stay, steps }, path, lang, render }: GuestView): Markup | null {
   const { guest } = pageTextsIn(lang);
-  const coming = html`<form method="post" action="${path('/coming')}"><input type="hidden" name="render" value="${render}"><button>${guest.coming}</button></form>`;
+  const coming = html`<form method="post" action="${path('/coming')}"><input type="hidden" name="render" value="${render('coming')}"><button>${guest.coming}</button></form>`;
   const ends = html`<a class="button plain" href="${path('/cancel')}">${steps.withdraw ? guest.withdraw : guest.cancel}</a>`;
   const calendar = html`<a class="button plain" href="${path('/calendar.ics')}">${guest.calendar}</a>`;
   const word = stay.guest_confirmed_at !== null && stay.status === 'confirmed' && html`<p>${guest.cameWord}</p>`;
@@ -99,7 +93,8 @@ function actions({ stay, steps, path, lang, render }: GuestView): Markup | null 
 
 /** Asked once, with what it costs. */
 export function askHtml(page: GuestView): string {
-  const { stay, view, lang, steps, fee, path, render } = page;
+  const { subject, lang, path, render } = page;
+  const { stay, view, steps, fee } = subject;
   const { guest } = pageTextsIn(lang);
   const cost = fee === 0 ? guest.feeNone : guest.fee({ amount: printMoney(fee, stay.currency, lang) });
   return pageOf(
@@ -110,6 +105,6 @@ export function askHtml(page: GuestView): string {
 <p class="lead">${steps.withdraw ? guest.withdrawText : cost}</p>
 <section class="card">${factList(stayFacts(view, stay, lang))}</section>
 <p>${guest.final}</p>
-<form method="post" action="${path('/cancel')}"><input type="hidden" name="render" value="${render}"><div class="actions"><button class="danger">${steps.withdraw ? guest.withdraw : guest.cancel}</button><a class="button plain" href="${path()}">${guest.keep}</a></div></form>`,
+<form method="post" action="${path('/cancel')}"><input type="hidden" name="render" value="${render('cancel')}"><div class="actions"><button class="danger">${steps.withdraw ? guest.withdraw : guest.cancel}</button><a class="button plain" href="${path()}">${guest.keep}</a></div></form>`,
   );
 }

@@ -1,9 +1,11 @@
 import { createRenderTokens } from '@booking/kit/pages/render-token';
+import { serveTokenPages } from '@booking/kit/pages/token-pages';
 import type { FastifyInstance } from 'fastify';
 import { createStayTokens } from '../guests/page-links.ts';
 import { serveBookingPages } from './booking/serve.ts';
 import type { BookingPages } from './booking/visit.ts';
-import { serveTokenPages } from './token-pages.ts';
+import { deskPage } from './desk.ts';
+import { guestPage } from './guest.ts';
 
 export type Pages = Omit<BookingPages, 'tokens'> & { readonly encryptionKey: string };
 
@@ -11,5 +13,6 @@ export type Pages = Omit<BookingPages, 'tokens'> & { readonly encryptionKey: str
 export function servePages(app: FastifyInstance, { encryptionKey, ...pages }: Pages): void {
   const tokens = createStayTokens(encryptionKey);
   serveBookingPages(app, { ...pages, tokens });
-  serveTokenPages(app, { ...pages, tokens, renders: createRenderTokens(encryptionKey) });
+  const renders = createRenderTokens(encryptionKey);
+  serveTokenPages(app, { ...pages, tokens, renders }, [guestPage(pages.deps), deskPage(pages.deps)]);
 }

@@ -3,9 +3,11 @@ import { daysBetween } from '@booking/core/rules/days';
 import { answerWord } from '@booking/core/words/answer-word';
 import type { Fact } from '@booking/kit/html/facts';
 import type { PageBusiness } from '@booking/kit/pages/page';
+import type { PageSubject } from '@booking/kit/pages/token-pages';
 import type { HotelView } from '../db/hotels.ts';
 import { planName, typeName } from '../domain/hotel/names.ts';
 import type { Stay } from '../domain/stay/stay.ts';
+import type { StayPage } from '../queries/read-stay-page.ts';
 import { printDay, printDayBefore } from '../texts/print.ts';
 import { pageTextsIn, textsIn } from '../texts/texts.ts';
 
@@ -14,6 +16,12 @@ export function businessOf({ account }: HotelView): PageBusiness {
   const { name, brand, phone, address } = account;
   return { name, brand: brand ?? null, phone, address };
 }
+
+/** @param lang of the page's reader */
+export const subjectOf = ({ stay, view }: StayPage, lang: Lang): PageSubject => ({
+  ...{ id: stay.id, version: stay.version, business: stay.business_id },
+  ...{ lang, logoUrl: view.account.brand?.logo_url },
+});
 
 /** When, who and where: nothing that tells of a person. */
 export function stayFacts(view: HotelView, stay: Stay, lang: Lang): Fact[] {

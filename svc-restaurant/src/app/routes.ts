@@ -27,8 +27,8 @@ export function serveRoutes(
   serve(app, RESTAURANT_ROUTES, restaurantHandlers(deps, requestBooking), options);
   serve(app, CONSOLE_RESTAURANT_ROUTES, consoleHandlers(deps), options);
   serve(app, DIARY_ROUTES, diaryHandlers(deps), options);
-  const renders = createRenderTokens(env.ENCRYPTION_KEY);
-  servePages(app, { deps, requestBooking, renders, callerSecrets, clock, log });
+  const pages = { deps, requestBooking, callerSecrets, clock, log };
+  servePages(app, pages, createRenderTokens(env.ENCRYPTION_KEY));
   if (deps.texts === null) return;
   const { numbers, account } = deps.texts;
   serveTextCalls(app, { deps, numbers, clock, callerSecrets, authToken: account.authToken });

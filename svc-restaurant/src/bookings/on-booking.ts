@@ -5,6 +5,7 @@ import type { CommandContext, Effects } from '@booking/kit/commands/run';
 import { restartTransaction } from '@booking/kit/db/errors';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { OutdatedPageError } from '@booking/kit/pages/form-token';
 import { type SearchBudget, searchBudget } from '@booking/kit/workers/searches';
 import { conflict } from '../conflicts.ts';
 import { lockBooking, readBooking, type StoredBooking } from '../db/bookings.ts';
@@ -24,8 +25,8 @@ export type StaffCall = {
   readonly actor: Actor;
   readonly id: string;
   readonly now: Temporal.Instant;
-  /** Throws where the booking, locked by now, is not what a page showed when its button was pressed. */
-  readonly check?: (booking: Booking) => void;
+  /** The version that a page showed: the booking is left as it is where it has another one behind the locks. */
+  readonly version?: number;
 };
 
 /** Who acts at the front desk: a member at the console, or the business's own server. */
@@ -59,6 +60,7 @@ export type BookingWork<Answer> = {
  * Runs a command on one booking, locked together with its day.
  * @throws ApiError 404 where the venue has no such booking, 409 where its state does not allow the step or every race for a
  * place was lost
+ * @throws OutdatedPageError where the booking is not of the version that was shown
  */
 export async function onBooking<Answer>(
   deps: Deps,
@@ -79,7 +81,7 @@ export async function onBooking<Answer>(
 async function runLocked<Answer>(
   deps: Deps,
   { em, tx }: CommandContext,
-  { caller, actor, id, now, check }: StaffCall,
+  { caller, actor, id, now, version }: StaffCall,
   trigger: Trigger,
   { moreDays = [], refuse, run }: BookingWork<Answer>,
 ): Promise<Effects<Answer>> {
@@ -93,7 +95,7 @@ async function runLocked<Answer>(
   if (!days.includes(stored.booking.date)) throw restartTransaction('the booking was moved to another day');
   const venue = await deps.venues.current(tx, caller.business);
   refuse?.(venue, stored.booking);
-  check?.(stored.booking);
+  if (version !== undefined && version !== stored.booking.version) throw new OutdatedPageError();
   const nowMs = now.epochMilliseconds;
   const endsAt = endOf(venue, stored.booking);
   const why = conflictOf(trigger, stored.booking, { nowMs, zone: venue.calendar.zone, endsAt });

@@ -1,16 +1,18 @@
+import type { Lang } from '@booking/core/lang';
 import type { Clock } from '@booking/kit/clock';
 import type { PageBusiness } from '@booking/kit/pages/page';
-import type { RenderTokens } from '@booking/kit/pages/render-token';
+import type { PageCall, PageSubject } from '@booking/kit/pages/token-pages';
 import type { Logger } from '@booking/kit/telemetry/log';
+import type { StaffCall } from '../bookings/on-booking.ts';
 import type { RequestBooking } from '../bookings/request.ts';
 import type { Deps } from '../deps.ts';
 import type { Venue } from '../domain/venue/venue.ts';
+import type { PageBooking } from '../queries/page-bookings.ts';
 
 /** What every page works with. */
 export type PageContext = {
   readonly deps: Deps;
   readonly requestBooking: RequestBooking;
-  readonly renders: RenderTokens;
   readonly callerSecrets: readonly string[];
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'error'>;
@@ -18,6 +20,26 @@ export type PageContext = {
 
 /** Whose page it is, for its head and foot. */
 export const businessOf = ({ name, brand, phone, address }: Venue): PageBusiness => ({ name, brand, phone, address });
+
+/** @param lang of the page's reader */
+export const subjectOf = ({ booking, venue }: PageBooking, lang: Lang): PageSubject => ({
+  ...{ id: booking.id, version: booking.version, business: venue.id },
+  ...{ lang, logoUrl: venue.brand?.logo_url },
+});
+
+/** A step that is taken from a page, by whoever holds its address. */
+export const stepCall = (
+  kind: 'guest' | 'desk',
+  { booking, venue }: PageBooking,
+  { version, now }: PageCall,
+): StaffCall => ({
+  caller: { business: venue.id, key_id: 'page', idempotency: null },
+  actor:
+    kind === 'guest'
+      ? { who: 'guest', name: null, way: 'guest_page' }
+      : { who: 'business', name: null, way: 'desk_page' },
+  ...{ id: booking.id, version, now },
+});
 
 /** An address of our own with a query; what is undefined is left out. */
 export function pathWith(path: string, query: Readonly<Record<string, string | undefined>>): string {

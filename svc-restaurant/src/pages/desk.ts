@@ -1,75 +1,51 @@
-import { DEED_HEADER } from '@booking/core/caller';
-import { notFound } from '@booking/core/errors';
-import { STATUS_OF } from '@booking/kit/pages/form-token';
 import { pageHtml } from '@booking/kit/pages/page';
-import { originsOf, readForm, readQuery, seeOther, sendPage } from '@booking/kit/pages/send';
+import type { PageStep, PageView, TokenPage } from '@booking/kit/pages/token-pages';
 import { pageWords } from '@booking/kit/pages/words';
-import type { FastifyReply } from 'fastify';
 import { answerBooking } from '../bookings/answer.ts';
 import { confirmBooking } from '../bookings/confirm.ts';
+import type { StaffCall } from '../bookings/on-booking.ts';
+import type { Deps } from '../deps.ts';
 import { isOver } from '../domain/booking/guest-steps.ts';
+import { type PageBooking, readPageBooking } from '../queries/page-bookings.ts';
 import { pageTexts } from '../texts/pages/texts.ts';
-import { businessOf, pathWith } from './context.ts';
+import { businessOf, stepCall, subjectOf } from './context.ts';
 import { type DeskStep, deskBody } from './desk-html.ts';
-import { OutdatedPage, pressedOn, stepCall, type TokenVisit, tokenVisit, whyNot } from './token-page.ts';
 
-type Shown = { readonly status: number; readonly error?: string; readonly noPlace?: boolean };
+const isOpen = ({ booking }: PageBooking) => booking.status === 'requested' || booking.status === 'waitlisted';
 
-/** GET: a request with its buttons, or what was answered. It changes nothing: programs that scan e-mails open it too. */
-export async function showDeskPage(visit: TokenVisit): Promise<FastifyReply> {
-  return show(visit, { status: 200 });
-}
-
-/** POST: a button was pressed. */
-export async function takeDeskAnswer(visit: TokenVisit): Promise<FastifyReply> {
-  const { context, path, lang } = visit;
-  const fields = readForm(visit.request);
-  const step = fields.get('step');
-  if (step !== 'confirm' && step !== 'force' && step !== 'decline') throw notFound();
-  const call = stepCall(visit, pressedOn(visit, step, fields));
-  try {
-    if (step === 'decline') await answerBooking(context.deps, call, 'decline');
-    else await confirmBooking(context.deps, call, step === 'force');
-  } catch (error) {
-    return showAgain(visit, error);
-  }
-  const { booking, venue } = visit.pageBooking;
-  visit.reply.header(
-    DEED_HEADER,
-    `${venue.id} ${step === 'decline' ? 'declineBooking' : 'confirmBooking'} ${booking.id}`,
-  );
-  return seeOther(visit.reply, pathWith(path, { lang }));
-}
-
-/** The request as it stands by now: answered by somebody else, changed, or without a place to be had. */
-async function showAgain(visit: TokenVisit, error: unknown): Promise<FastifyReply> {
-  const why = whyNot(error);
-  if (why === null) throw error;
-  const status = STATUS_OF[why];
-  const fresh = await tokenVisit('desk', visit.context, visit.request, visit.reply);
-  if (!isOpen(fresh)) return show(fresh, { status });
-  if (!(error instanceof OutdatedPage)) return show(fresh, { status, noPlace: true });
-  const { error: texts } = pageTexts(visit.lang, visit.pageBooking.venue.kind);
-  return show(fresh, { status, error: why === 'moved' ? texts.changed : texts.render });
-}
-
-const isOpen = ({ pageBooking: { booking } }: TokenVisit) =>
-  booking.status === 'requested' || booking.status === 'waitlisted';
-
-function show(visit: TokenVisit, { status, error, noPlace = false }: Shown): FastifyReply {
-  const { pageBooking, lang, nowMs, path, context, reply } = visit;
-  const { booking, venue, endsAt } = pageBooking;
-  const { id, version } = booking;
-  const render = (step: DeskStep) => context.renders.make({ step, id, version }, Date.now());
-  const errors = error === undefined ? [] : [{ field: '', message: error }];
-  const meant = readQuery(visit.request).get('answer');
-  const state = { noPlace, over: isOver(booking, nowMs, endsAt), open: isOpen(visit), meant };
-  const view = { lang, words: pageWords(lang), values: new Map(), errors, path, nowMs, render, ...state };
-  const title = pageTexts(lang).desk.title({ who: booking.name ?? booking.phone ?? venue.name });
-  const inLanguage = (to: string) => pathWith(path, { lang: to });
-  return sendPage(reply, {
-    status,
-    html: pageHtml({ lang, title, body: deskBody(view, pageBooking, title), business: businessOf(venue), inLanguage }),
-    pictures: originsOf([venue.brand?.logo_url]),
+/** The page on which the business answers a request from its e-mail: the request with its buttons, or the answer. */
+export function deskPage(deps: Deps): TokenPage<PageBooking> {
+  const step = (action: string, take: (call: StaffCall) => Promise<unknown>): PageStep<PageBooking> => ({
+    action,
+    isSettled: (page) => !isOpen(page),
+    take: (page, call) => take(stepCall('desk', page, call)),
   });
+  const steps: Record<DeskStep, PageStep<PageBooking>> = {
+    confirm: step('confirmBooking', (call) => confirmBooking(deps, call, false)),
+    force: step('confirmBooking', (call) => confirmBooking(deps, call, true)),
+    decline: step('declineBooking', (call) => answerBooking(deps, call, 'decline')),
+  };
+  return {
+    kind: 'desk',
+    load: (id) => readPageBooking(deps, id),
+    about: (page) => subjectOf(page, page.venue.language),
+    view: deskHtml,
+    stepField: 'step',
+    alwaysNamesLang: true,
+    steps,
+  };
+}
+
+function deskHtml({ subject, lang, now, path, query, render, notice }: PageView<PageBooking>): string {
+  const { booking, venue, endsAt } = subject;
+  const nowMs = now.epochMilliseconds;
+  const { error } = pageTexts(lang, venue.kind);
+  const noPlace = notice?.why === 'conflict';
+  const message = notice?.why === 'moved' ? error.changed : error.render;
+  const errors = notice === null || noPlace ? [] : [{ field: '', message }];
+  const form = { lang, words: pageWords(lang), values: new Map(), errors, path: path('', null), nowMs, render };
+  const state = { noPlace, over: isOver(booking, nowMs, endsAt), open: isOpen(subject), meant: query.get('answer') };
+  const title = pageTexts(lang).desk.title({ who: booking.name ?? booking.phone ?? venue.name });
+  const body = deskBody({ ...form, ...state }, subject, title);
+  return pageHtml({ lang, title, body, business: businessOf(venue), inLanguage: (to) => path('', to) });
 }

@@ -2,17 +2,14 @@ import { findBooking, readBooking, type StoredBooking } from '../db/bookings.ts'
 import type { Deps } from '../deps.ts';
 import { endOf } from '../domain/slot/requested-slot.ts';
 import type { Venue } from '../domain/venue/venue.ts';
-import type { PageKind } from '../guests/page-links.ts';
 
 /** A booking as a page about it shows it, with its venue and when what it holds ends (milliseconds since 1970). */
 export type PageBooking = StoredBooking & { readonly venue: Venue; readonly endsAt: number };
 
-/** The booking that a token of this kind is about; null where the token leads nowhere. */
-export async function bookingOfToken(deps: Deps, kind: PageKind, token: string): Promise<PageBooking | null> {
-  const id = deps.tokens.read(kind, token);
-  const found = id === null ? null : await findBooking(deps.entities.fork(), id);
-  if (found === null) return null;
-  return withVenue(await deps.venues.current(deps.db, found.businessId), found);
+/** The booking of a page whose token was read; null where there is none. */
+export async function readPageBooking(deps: Deps, id: string): Promise<PageBooking | null> {
+  const found = await findBooking(deps.entities.fork(), id);
+  return found && withVenue(await deps.venues.current(deps.db, found.businessId), found);
 }
 
 /** The booking that was just made, on the page of its business; null where the token is of another one. */

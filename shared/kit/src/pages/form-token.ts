@@ -15,5 +15,19 @@ export function checkFormToken(
   return isFromOwnPage(request.headers) ? renders.verify(form.get('render'), rendered, Date.now()) : 'foreign';
 }
 
-/** What the page that is shown instead is answered with. */
-export const STATUS_OF: Readonly<Record<Refused, number>> = { moved: 409, expired: 409, foreign: 403 };
+/** What the page that is shown instead is answered with; `conflict`: the command itself refused. */
+export const STATUS_OF: Readonly<Record<Refused | 'conflict', number>> = {
+  moved: 409,
+  expired: 409,
+  conflict: 409,
+  foreign: 403,
+};
+
+/** A command found, behind its locks, another version than the page that it was called from had shown. */
+export class OutdatedPageError extends Error {
+  override readonly name = 'OutdatedPageError';
+
+  constructor() {
+    super('what the page is about has changed since it was rendered');
+  }
+}

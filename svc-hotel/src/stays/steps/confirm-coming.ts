@@ -1,10 +1,10 @@
 import { localDate } from '@booking/core/rules/local-time';
+import { OutdatedPageError } from '@booking/kit/pages/form-token';
 import { lockStayAlone, storeChange } from '../../db/stays.ts';
 import { noteStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { guestSteps } from '../../domain/stay/guest-steps.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
-import { OutdatedPageError } from '../../errors.ts';
 import { staffEmail } from '../../guests/emails.ts';
 import type { StayCall } from '../on-stay.ts';
 import { nextVersion, stayEvents } from '../stay-events.ts';

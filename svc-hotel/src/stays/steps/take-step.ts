@@ -2,6 +2,7 @@ import type { StoredAnswer } from '@booking/core/route';
 import { dayOf } from '@booking/core/rules/days';
 import type { StayStatus } from '@booking/core/shapes';
 import type { NewEmail } from '@booking/kit/email/queue';
+import { OutdatedPageError } from '@booking/kit/pages/form-token';
 import type { HotelView } from '../../db/hotels.ts';
 import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,7 +18,7 @@ import {
   takeStep,
 } from '../../domain/stay/stay-states.ts';
 import type { GuestEmailKind } from '../../emails/guest-templates.ts';
-import { conflict, OutdatedPageError } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import { guestEmail, staffEmail } from '../../guests/emails.ts';
 import { type LockedStay, onStay, type StayCall, stayEffects } from '../on-stay.ts';
 import { nextVersion } from '../stay-events.ts';
