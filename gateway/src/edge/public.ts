@@ -7,6 +7,7 @@ import { docUrls } from '../call/doc-url.ts';
 import { packedFor } from '../call/packing.ts';
 import { type Fail, runStack, type Stack } from '../call/pipeline.ts';
 import { isLarge, send } from '../call/respond.ts';
+import { readOnUnread } from '../call/unread-body.ts';
 import type { Stores } from '../stores/open.ts';
 import { tracedCalls } from '../upstream/tracing.ts';
 import { type LargePlaces, largePlaces } from './large-answers.ts';
@@ -77,6 +78,7 @@ export function createPublic({ stores, publicUrl, stacks, log, isClosing, edge }
   const finish = async (call: Call, found: Answer): Promise<void> => {
     // It was answered while it was still under way.
     if (call.res.headersSent) return void found.stream?.destroy();
+    if (!call.expectsContinue) readOnUnread(call.req);
     const answer = explain(inLanguageOf(call, found));
     try {
       if (isOpen(call, answer)) call.readable = await isReadable(call);

@@ -2,25 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { errorAnswer } from '../call/answers.ts';
 import type { Answer, Call } from '../call/call.ts';
 import type { Gate } from '../call/pipeline.ts';
+import { readOn } from '../call/unread-body.ts';
 
 const MAX_BYTES = 64 * 1024;
-// A refused body is read on to here, so that its sender gets to see the answer; then the connection is cut.
-const MAX_DRAINED = 1024 * 1024;
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 const MALFORMED_KEY = errorAnswer('bad_request', { sentence: 'malformed_idempotency_key' });
 const TOO_LARGE = errorAnswer('bad_request', { sentence: 'body_too_large' });
 const SETTINGS_TOO_LARGE = errorAnswer('bad_request', { sentence: 'settings_too_large' });
-
-function drain(req: IncomingMessage, read: number, most: number): void {
-  const enough = Math.max(MAX_DRAINED, 4 * most);
-  let bytes = read;
-  req.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > enough) req.socket.destroy();
-  });
-  req.on('error', () => {});
-}
 
 const tooLarge = (most: number): Answer => (most > MAX_BYTES ? SETTINGS_TOO_LARGE : TOO_LARGE);
 
@@ -34,7 +23,7 @@ function readBytes(req: IncomingMessage, most: number): Promise<Buffer | null> {
     chunks.push(chunk);
     if (length <= most) return;
     req.off('data', onData);
-    drain(req, length, most);
+    void readOn(req);
     resolve(null);
   };
   req.on('data', onData);
@@ -61,9 +50,6 @@ export const bodyGate: Gate = (call) => {
   if (call.method === 'DELETE') return undefined;
   const length = Number(headers['content-length'] ?? 0);
   const most = call.route?.bodyBytes ?? MAX_BYTES;
-  if (length > most) {
-    drain(call.req, 0, most);
-    return tooLarge(most);
-  }
+  if (length > most) return tooLarge(most);
   return length === 0 && headers['transfer-encoding'] === undefined ? undefined : readInto(call, most);
 };
