@@ -16,7 +16,7 @@ import {
 } from '../console/api/gates.ts';
 import type { ConsoleApiParts } from '../console/api/parts.ts';
 import { auditWrap, memberAnswer } from '../console/api/serve.ts';
-import { settingsTurnGate } from '../console/api/settings-turn.ts';
+import { settingsSizeGate, settingsTurnGate } from '../console/api/settings-turn.ts';
 import type { Application } from '../console/pages/application.ts';
 import { refusalPageWrap as consoleRefusalWrap, signInAnswer, signInGate } from '../console/pages/serve.ts';
 import { PAGE_ROUTES, PLATFORM_ROUTES } from '../domain/page-routes.ts';
@@ -107,6 +107,7 @@ function consoleStack({ stores, console }: StackOptions, answerNow: AnswerNow): 
     openingGate(console),
     settingsTurnGate(console.settingsPerMinute),
     bodyGate,
+    settingsSizeGate,
     ...ofBusiness(idempotencyGate(replies)),
     cookieWrap(console),
     auditWrap(console),

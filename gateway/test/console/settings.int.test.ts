@@ -1,7 +1,7 @@
 import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsIn } from '../../src/texts/texts.ts';
-import { type Browser, startTestConsole, type TestConsole } from './support.ts';
+import { type Browser, ORIGIN, startTestConsole, type TestConsole } from './support.ts';
 
 const en = textsIn('en');
 
@@ -285,6 +285,23 @@ describe('An owner who sends faulty settings in a loop', () => {
     const reply = await owner.send('PATCH', '/console/api/settings', body);
     expect(reply.status).toBe(400);
     expect(reply.json.error.message).toMatch(/venue\.menu\.sections\[0\]/);
+  });
+
+  it('is told that 80 000 dishes are more than any file may hold, before the change is written down', async () => {
+    const listed = async () => (await owner.get('/console/api/audit')).json.entries.length;
+    const before = await listed();
+    const crowd = many(400, () => ({ name: 1, price: 'x' }));
+    const reply = await change({ menu: { sections: many(199, () => ({ name: '', items: crowd })) } });
+    expect([reply.status, reply.json.error.message]).toEqual([400, 'The body holds more than 40,000 things.']);
+    expect(await listed()).toBe(before);
+  });
+
+  it('is told that a large body is no JSON', async () => {
+    const body = `{"part":"menu","value":[${'{},'.repeat(20_000)}`;
+    const path = '/console/api/settings';
+    const headers = { cookie: owner.cookie, origin: ORIGIN, 'x-console': '1' };
+    const reply = await its.gateway.ask({ method: 'PATCH', path, headers, body });
+    expect([reply.status, reply.json.error.message]).toEqual([400, 'The body must be JSON.']);
   });
 
   it('is refused beyond 20 changes a minute, before its body is read', async () => {

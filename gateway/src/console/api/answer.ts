@@ -58,7 +58,8 @@ function printed(call: Call, parts: ConsoleApiParts, reply: unknown): Answer {
   return { status, body, extra: [...extra] };
 }
 
-function refusalOf(error: unknown): Answer {
+/** What a call is answered whose check threw. @throws whatever is no refusal */
+export function refusalOf(error: unknown): Answer {
   if (error instanceof Refusal) return sentenceAnswer(error.code, error.sentence);
   if (error instanceof ApiError && error.status < 500)
     return { status: error.status, body: Buffer.from(JSON.stringify(errorBody(error))) };

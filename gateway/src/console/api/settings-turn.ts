@@ -4,6 +4,8 @@ import { msToTurn, resetSeconds } from '../../domain/window.ts';
 import { routeOf } from '../../gates/facts.ts';
 import { tooMany } from '../../gates/rate-limit.ts';
 import { createRefusalThrottle } from '../../stores/refusal-throttle.ts';
+import { refuseCrowd } from '../../usecases/files/check-file.ts';
+import { refusalOf } from './answer.ts';
 
 const TURNS = { maxHolders: 4, waitMs: 10_000, maxWaitingPerKey: 32 };
 
@@ -34,3 +36,6 @@ export function settingsTurnGate(perMinute: number): Gate {
     return undefined;
   };
 }
+
+/** 400 for a file of settings that holds more than any may, before anything else parses its body. */
+export const settingsSizeGate: Gate = ({ body }) => refuseCrowd(body).then(() => undefined, refusalOf);

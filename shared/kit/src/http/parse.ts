@@ -60,26 +60,33 @@ function jsonObject(bytes: Buffer): object {
 function valid(schema: z.ZodType, value: unknown): unknown {
   const checked = check(schema, value);
   if (!checked.ok) throw wrongFields(checked.faults);
-  const fault = unstorable(checked.value, '', 0);
+  const fault = unstorable(checked.value, 0);
   if (fault !== null) throw wrongFields([fault]);
   return checked.value;
 }
 
 const DEEPEST = 32;
 
-/** What Postgres would refuse: U+0000 or half of a surrogate pair in a text; and nesting that could exhaust the stack. */
-function unstorable(value: unknown, path: string, depth: number): Fault | null {
-  if (typeof value === 'string') {
-    const isStorable = !value.includes('\0') && value.isWellFormed();
-    return isStorable ? null : { path, message: 'holds a character that cannot be stored' };
-  }
+const UNSTORABLE: Fault = { path: '', message: 'holds a character that cannot be stored' };
+const TOO_DEEP: Fault = { path: '', message: 'is nested too deep' };
+
+/**
+ * What Postgres would refuse: U+0000 or half of a surrogate pair in a text; and nesting that could exhaust the stack. Its
+ * path is made on the way back: almost no value has a fault.
+ */
+function unstorable(value: unknown, depth: number): Fault | null {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed() ? null : UNSTORABLE;
   if (typeof value !== 'object' || value === null) return null;
-  if (depth >= DEEPEST) return { path, message: 'is nested too deep' };
-  for (const [key, held] of Object.entries(value)) {
-    const name = key.slice(0, 64).toWellFormed().replaceAll('\0', '');
-    const at = path === '' ? name : `${path}.${name}`;
-    const fault = unstorable(key, at, depth) ?? unstorable(held, at, depth + 1);
-    if (fault !== null) return fault;
+  if (depth >= DEEPEST) return TOO_DEEP;
+  for (const key in value) {
+    const held = (value as Readonly<Record<string, unknown>>)[key];
+    const fault = unstorable(key, depth) ?? unstorable(held, depth + 1);
+    if (fault !== null) return { ...fault, path: under(key, fault.path) };
   }
   return null;
+}
+
+function under(key: string, path: string): string {
+  const name = key.slice(0, 64).toWellFormed().replaceAll('\0', '');
+  return path === '' ? name : `${name}.${path}`;
 }
