@@ -27,31 +27,29 @@ export async function readInvoice(
   return { invoice: await describe(deps, stay, lang) };
 }
 
-/** The same as a file, of a stay that has an invoice: printed once, as long as nothing of the stay changes. */
-export async function readInvoiceFile(deps: Deps, query: InvoiceQuery, now: Temporal.Instant): Promise<FileAnswer> {
-  const em = deps.entities.fork();
-  const stay = await readStoredStay(em, query.businessId, query.stayId);
-  const number = invoiceNumberOf(stay);
-  if (number === null) throw notFound();
-  const file =
-    (await findInvoiceFile(em, stay, query.lang)) ??
-    (await deps.printer.inTurn(query.businessId, (print) => printOnce(deps, query, print, now)));
-  return { file, name: `${number}.pdf` };
+/**
+ * The same as a file, of a stay that has an invoice: printed once, as long as nothing of the stay changes. One at a time
+ * for each business, the reading of a printed one too: a file is large, and others' answers pass by the same loop.
+ */
+export function readInvoiceFile(deps: Deps, query: InvoiceQuery, now: Temporal.Instant): Promise<FileAnswer> {
+  return deps.printer.inTurn(query.businessId, (print) => findOrPrint(deps, query, print, now));
 }
 
-/** Whoever waited for their turn may find it printed meanwhile. */
-async function printOnce(
+async function findOrPrint(
   deps: Deps,
   { businessId, stayId, lang }: InvoiceQuery,
   print: Print,
   now: Temporal.Instant,
-): Promise<Uint8Array> {
+): Promise<FileAnswer> {
   const em = deps.entities.fork();
   const stay = await readStoredStay(em, businessId, stayId);
+  const number = invoiceNumberOf(stay);
+  if (number === null) throw notFound();
+  const name = `${number}.pdf`;
   const printed = await findInvoiceFile(em, stay, lang);
-  if (printed !== null) return printed;
+  if (printed !== null) return { file: printed, name };
   const invoice = await describe(deps, stay, lang);
   const file = await print({ invoice, createdMs: now.epochMilliseconds });
   await deps.entities.tx((writing) => keepInvoiceFile(writing, stay, lang, file, now));
-  return file;
+  return { file, name };
 }
