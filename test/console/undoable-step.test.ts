@@ -16,15 +16,13 @@ describe('The step of a stay that its page offers to undo', () => {
     expect(undoableStep(stay('checked_out', '2026-12-04'), taken('check_out'), clock)).not.toBeNull();
   });
 
-  it('is a cancellation or a no-show as long as a night is left', () => {
-    for (const [status, step] of [
-      ['cancelled', 'cancel'],
-      ['no_show', 'no_show'],
-    ] as const) {
-      const steps = taken(step, '2026-12-01T09:00:00.000Z');
-      expect(undoableStep(stay(status, '2026-12-05'), steps, clock)).toEqual({ status, step });
-      expect(undoableStep(stay(status, '2026-12-04'), steps, clock)).toBeNull();
-    }
+  it.each([
+    ['cancelled', 'cancel', '2026-12-05', '2026-12-04', 'as long as a night is left'],
+    ['no_show', 'no_show', '2026-11-05', '2026-11-04', 'for 30 days after its last night'],
+  ] as const)('is one that is %s (%s), where it ends on %s and not on %s: %s', (status, step, open, over, _) => {
+    const steps = taken(step, '2026-11-01T09:00:00.000Z');
+    expect(undoableStep(stay(status, open), steps, clock)).toEqual({ status, step });
+    expect(undoableStep(stay(status, over), steps, clock)).toBeNull();
   });
 
   it('is none where the guest took it, or where nothing is to be undone', () => {

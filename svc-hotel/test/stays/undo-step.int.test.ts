@@ -39,6 +39,13 @@ const undo = async (id: string, status: string) => {
   return answer.status === 200 ? answer.body.stay.status : [answer.status, answer.body.error.reason];
 };
 const read = async (id: string) => (await hotel.call<Read>('GET', `/v1/stays/${id}`)).body.stay;
+/** The room that is held, chosen or not. */
+const roomOf = async (id: string) => {
+  const rows = await service.database.db.query<{ room_id: string | null }>('select room_id from stay where id = $1', [
+    id,
+  ]);
+  return rows[0]?.room_id;
+};
 const free = async (from = '2026-12-08', to = '2026-12-10') => {
   const query = `check_in=${from}&check_out=${to}`;
   const answer = await hotel.call<{ room_types: { free: number }[] }>('GET', `/v1/hotel/availability?${query}`);
@@ -140,9 +147,36 @@ describe('The last step of a stay', () => {
     service.clock.set('2026-12-09T09:00:00Z');
     expect(await undo(id, 'checked_in')).toEqual([409, 'undo_over']);
     const late = await take({ check_in: '2026-12-09' });
-    await step(late, 'no-show');
+    await step(late, 'cancel');
     service.clock.set('2026-12-10T09:00:00Z');
-    expect(await undo(late, 'no_show')).toEqual([409, 'stay_over']);
+    expect(await undo(late, 'cancelled')).toEqual([409, 'stay_over']);
+  });
+
+  it('is taken back of a no-show that was marked when the stay was over, for 30 days, as a new fact without a fee', async () => {
+    const id = await take({ extras: [{ id: hotel.ids.Boat }] });
+    const room = await roomOf(id);
+    service.clock.set('2026-12-11T09:00:00Z');
+    await step(id, 'no-show');
+    expect((await read(id)).cancel_fee_amount).toBeGreaterThan(0);
+    service.clock.set('2027-01-08T09:00:00Z');
+    expect(await undo(id, 'no_show')).toBe('confirmed');
+    expect(await read(id)).toMatchObject({ status: 'confirmed', cancel_fee_amount: null });
+    expect([await roomOf(id), room]).toEqual([room, expect.any(String)]);
+    const ours = () => events.feed.all.filter(({ aggregate_id }) => aggregate_id === id).map(({ type }) => type);
+    await eventually(() => expect(ours()).toEqual(['stay.confirmed', 'stay.no_show', 'stay.confirmed']));
+    await step(id, 'no-show');
+    service.clock.set('2027-01-09T09:00:00Z');
+    expect(await undo(id, 'no_show')).toEqual([409, 'stay_over']);
+  });
+
+  it('is taken back of a no-show once the stay is over, without the room that somebody else had by then', async () => {
+    const gone = await take();
+    await step(gone, 'no-show');
+    const others = [await take(), await take()];
+    service.clock.set('2026-12-10T09:00:00Z');
+    expect(await undo(gone, 'no_show')).toBe('confirmed');
+    expect(await roomOf(gone)).toBeNull();
+    expect(await Promise.all(others.map(roomOf))).not.toContain(null);
   });
 
   it('of a check-out keeps the number of the bill, and stands once the invoice was issued', async () => {

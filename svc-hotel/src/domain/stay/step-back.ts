@@ -1,3 +1,4 @@
+import { isListedUnmarked } from '@booking/core/codes/unmarked-stays';
 import type { EventType } from '@booking/core/events';
 import type { StayStatus } from '@booking/core/shapes';
 import type { Conflict } from './conflicts.ts';
@@ -47,7 +48,8 @@ export function stepBackConflict(
 ): Conflict | null {
   if (stay.status !== status) return { code: 'changed_since' };
   if (before === null || (UNDONE[status].sameDay && day !== today)) return { code: 'undo_over' };
-  // A guest who is to come can only come while a night is left; one who was let go too early is in the house again.
-  if (status !== 'checked_out' && today >= stay.check_out) return { code: 'stay_over', since: stay.check_out };
-  return status === 'checked_out' && invoiced ? { code: 'already_invoiced' } : null;
+  if (status === 'checked_out') return invoiced ? { code: 'already_invoiced' } : null;
+  // A guest who is to come can only come while a night is left; whoever was marked by mistake is to be marked again.
+  const canGoBack = today < stay.check_out || (status === 'no_show' && isListedUnmarked(stay.check_out, today));
+  return canGoBack ? null : { code: 'stay_over', since: stay.check_out };
 }

@@ -15,20 +15,31 @@ import type { LockedStay } from '../on-stay.ts';
 import { findRoom } from '../place.ts';
 import { toSleepIn } from '../sleep-in.ts';
 
-export type BackCall = Pick<LockedStay, 'tx' | 'view' | 'stay' | 'today' | 'isLast'> & { readonly before: BeforeStep };
+/** What the last step of a stay kept, and the hotel's own day on which it was taken. */
+export type TakenStep = { readonly before: BeforeStep; readonly day: string };
+
+export type BackCall = Pick<LockedStay, 'tx' | 'view' | 'stay' | 'today' | 'date' | 'isLast'> & TakenStep;
 
 export type Back = { readonly change: Partial<Stay>; readonly moves: readonly Move[] };
 
 /** The room and the nights that a stay has again once its last step is taken back; 409 where they are somebody else's. */
-export function backInRoom(call: BackCall): Promise<Back> {
+export async function backInRoom(call: BackCall): Promise<Back> {
   switch (call.stay.status) {
     case 'checked_in':
       return notYetIn(call);
     case 'checked_out':
       return inTheHouse(call);
     default:
-      return asNew(call);
+      return call.date < call.stay.check_out ? asNew(call) : whenOver(call);
   }
+}
+
+/**
+ * A stay whose nights are over takes nothing from anybody: no room, extra or coupon is judged. Marked before its last
+ * night, its room may have been somebody else's since.
+ */
+function whenOver({ stay, day }: BackCall): Back {
+  return { change: day < stay.check_out ? { room_id: null, pinned: false } : {}, moves: [] };
 }
 
 /** The guest has not come yet: the room is held as it was, and stays chosen where it is another one than before. */

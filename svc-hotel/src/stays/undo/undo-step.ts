@@ -7,7 +7,6 @@ import type { HotelView } from '../../db/hotels.ts';
 import type { LockedColumns } from '../../db/stays.ts';
 import { byStaff, lastStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
-import type { BeforeStep } from '../../domain/stay/history.ts';
 import {
   STATE_EVENTS,
   stepBackConflict,
@@ -22,7 +21,7 @@ import { guestEmail } from '../../guests/emails.ts';
 import { showStay } from '../../queries/show-stay.ts';
 import { type LockedStay, onStay, type StayCall, stayEffects } from '../on-stay.ts';
 import { nextVersion } from '../stay-events.ts';
-import { backInRoom } from './back-in-room.ts';
+import { backInRoom, type TakenStep } from './back-in-room.ts';
 
 export type StepUndone = { readonly stay: StayShape; readonly undone: UndoableStep; readonly guest_emailed: boolean };
 
@@ -39,8 +38,9 @@ async function stepBack(deps: Deps, locked: LockedStay, named: Undoable | undefi
   const { view, stay, caller, now } = locked;
   const status = undoable(named ?? stay.status);
   if (status === null) throw conflict(view, { code: 'changed_since' });
-  const before = await beforeOf(locked, status);
-  const back = await backInRoom({ ...locked, before });
+  const taken = await takenOf(locked, status);
+  const { before } = taken;
+  const back = await backInRoom({ ...locked, ...taken });
   const change = { ...back.change, ...nextVersion(stay, now), status: before.status, cancel_fee_amount: null };
   const changed = { ...stay, ...change };
   // Who was told that it is off is told that it stands.
@@ -58,13 +58,13 @@ function locksOf({ businessId }: HotelView, { extras, coupon_code }: LockedColum
   ];
 }
 
-/** What the last step kept, where it can be taken back. */
-async function beforeOf({ em, view, stay, date }: LockedStay, status: Undoable): Promise<BeforeStep> {
+/** What the last step kept and on which day of the hotel it was taken, where it can be taken back. */
+async function takenOf({ em, view, stay, date }: LockedStay, status: Undoable): Promise<TakenStep> {
   const step = await lastStep(em, stay.id, [UNDONE[status].step]);
   const day = step === null ? '' : localDate(Date.parse(step.at), view.account.time_zone);
   const before = step?.before ?? null;
   const invoiced = status === 'checked_out' && (await hasInvoiceFile(em, stay.id));
   const why = stepBackConflict(stay, status, { before, day, today: date, invoiced });
   if (why !== null || before === null) throw conflict(view, why ?? { code: 'undo_over' });
-  return before;
+  return { before, day };
 }

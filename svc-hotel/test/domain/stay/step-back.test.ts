@@ -83,10 +83,15 @@ describe('a step that is taken back', () => {
   it.each([
     ['checked_in', { code: 'stay_over', since: '2026-12-10' }],
     ['cancelled', { code: 'stay_over', since: '2026-12-10' }],
-    ['no_show', { code: 'stay_over', since: '2026-12-10' }],
     ['checked_out', null],
+    ['no_show', null],
   ] as const)('On the day of departure a stay that is %s answers %j', (status, expected) => {
     expect(conflict(status, lastDay)).toEqual(expected);
+  });
+
+  it('A no-show goes back as long as the front desk lists a stay that nobody marked: 30 days', () => {
+    expect(conflict('no_show', { today: '2027-01-08' })).toBeNull();
+    expect(conflict('no_show', { today: '2027-01-09' })).toEqual({ code: 'stay_over', since: '2026-12-10' });
   });
 
   it.each([

@@ -134,19 +134,17 @@ function Requests({ today, taken, currency }: { today: string; taken: StepContro
 function Day({ chart }: { chart: Chart }) {
   const { hotel } = useTexts();
   const taken = useStep();
-  const atLast = useStep(undefined, false);
   const { overdue, unmarked, arrivals, inHouse, departures, hasArrived, hasLeft } = listsOf(chart);
   const shared = { taken, currency: chart.currency };
   return (
     <div className="desk">
       <StepNotes taken={taken} />
-      <StepNotes taken={atLast} />
       <Decisions chart={chart} />
       {overdue.length > 0 && (
         <StayList title={hotel.overdue} empty="" lines={overdue} steps={['check-out']} {...shared} />
       )}
       {unmarked.length > 0 && (
-        <StayList title={hotel.unmarked} empty="" lines={unmarked} steps={['no-show']} {...shared} taken={atLast} />
+        <StayList title={hotel.unmarked} empty="" lines={unmarked} steps={['no-show']} {...shared} />
       )}
       <Requests today={chart.today} {...shared} />
       <div className="desk-lists">

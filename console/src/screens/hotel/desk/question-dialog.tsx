@@ -17,24 +17,16 @@ export function QuestionDialog({ question, onGoOn, onClose }: QuestionProps) {
   const { business } = useSession();
   const { money } = useFormats(business.time_zone);
   const { step, stay } = question;
-  const unpaid =
-    step === 'check-in' && question.due > 0
-      ? hotel.owesPrepaid({ money: money(question.due, question.currency) })
-      : null;
-  if (step === 'check-in' && question.room !== null)
-    return <CheckInDialog question={question.room} unpaid={unpaid} onCheckIn={onGoOn} onClose={onClose} />;
-  return (
-    <ConfirmDialog
-      title={`${hotel.step[step]}: ${stay.name ?? stay.reference}`}
-      action={hotel.step[step]}
-      isOpen
-      onConfirm={() => onGoOn()}
-      onClose={onClose}
-    >
-      <p>
-        {unpaid ??
-          (step === 'check-out' ? hotel.owes({ money: money(question.due, question.currency) }) : hotel.notEvening)}
-      </p>
+  const title = `${hotel.step[step]}: ${stay.name ?? stay.reference}`;
+  const ask = (sentence: string | null) => (
+    <ConfirmDialog title={title} action={hotel.step[step]} isOpen onConfirm={() => onGoOn()} onClose={onClose}>
+      <p>{sentence}</p>
     </ConfirmDialog>
   );
+  if (question.step === 'no-show') return ask(hotel.absenceDoubts[question.why]);
+  const owed = { money: money(question.due, question.currency) };
+  if (question.step === 'check-out') return ask(hotel.owes(owed));
+  const unpaid = question.due > 0 ? hotel.owesPrepaid(owed) : null;
+  if (question.room === null) return ask(unpaid);
+  return <CheckInDialog question={question.room} unpaid={unpaid} onCheckIn={onGoOn} onClose={onClose} />;
 }

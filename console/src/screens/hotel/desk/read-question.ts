@@ -4,11 +4,10 @@ import { nowIn } from '../../../api/today.ts';
 import { apiQueryOptions } from '../../../api/use-api.ts';
 import type { Chart, ChartStay } from '../occupancy/chart-data.ts';
 import { chartOf } from '../occupancy/read-chart.ts';
+import { type AbsenceDoubt, absenceDoubt } from './absence-doubt.ts';
 import { type RoomQuestion, roomQuestion } from './room-question.ts';
 
 const MAX_NIGHTS = 92;
-/** Whoever is not there by then may be a no-show without a question. */
-const EVENING = '18:00';
 
 /** What is asked before a step is taken. */
 export type StepQuestion =
@@ -22,7 +21,9 @@ export type StepQuestion =
       readonly currency: string;
     }
   | { readonly step: 'check-out'; readonly stay: ChartStay; readonly due: number; readonly currency: string }
-  | { readonly step: 'no-show'; readonly stay: ChartStay };
+  | { readonly step: 'no-show'; readonly stay: Named; readonly why: AbsenceDoubt };
+
+type Named = Pick<ChartStay, 'id' | 'name' | 'reference'>;
 
 type StepRequest = { readonly step: string; readonly id: string; readonly timeZone: string };
 
@@ -34,20 +35,25 @@ export async function readQuestion(
   const read = (nights: number): Promise<Chart> =>
     queries.fetchQuery({ ...apiQueryOptions('/tape-chart', chartOf(undefined, nights)), staleTime: 0 });
   try {
+    if (step === 'no-show') return await askOfAbsence(queries, id, timeZone);
     const tonight = await read(1);
     const stay = [...tonight.stays, ...tonight.overdue].find((candidate) => candidate.id === id);
     if (stay === undefined) return null;
     if (step === 'check-in') return await askAtArrival(tonight, stay, read);
-    if (step === 'check-out') {
-      const { balance_amount: due } = stay;
-      return due > 0 ? { step, stay, due, currency: tonight.currency } : null;
-    }
-    const isEarly = stay.check_in === tonight.today && nowIn(timeZone).time < EVENING;
-    return step === 'no-show' && isEarly ? { step, stay } : null;
+    const { balance_amount: due } = stay;
+    return step === 'check-out' && due > 0 ? { step, stay, due, currency: tonight.currency } : null;
   } catch {
     // Without an answer the step itself says what is the matter.
     return null;
   }
+}
+
+/** Of the stay itself: the chart of tonight has none that is over. */
+async function askOfAbsence(queries: QueryClient, id: string, timeZone: string): Promise<StepQuestion | null> {
+  const read = { ...apiQueryOptions('/stays/{id}', { params: { path: { id } } }), staleTime: 0 };
+  const { stay } = await queries.fetchQuery(read);
+  const why = absenceDoubt(stay, nowIn(timeZone));
+  return why === null ? null : { step: 'no-show', stay, why };
 }
 
 async function askAtArrival(

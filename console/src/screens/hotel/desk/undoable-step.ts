@@ -1,3 +1,4 @@
+import { isListedUnmarked } from '@booking/core/codes/unmarked-stays';
 import { nowIn } from '../../../api/today.ts';
 
 export type UndoableStatus = 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
@@ -33,5 +34,7 @@ export function undoableStep(
   const taken = steps.findLast((candidate) => candidate.step === step);
   if (taken === undefined || !BY_STAFF.includes(taken.way)) return null;
   if (OF_THE_DAY.includes(step) && nowIn(timeZone, new Date(taken.at)).date !== today) return null;
-  return led !== 'checked_out' && today >= check_out ? null : { status: led, step };
+  const isOpen =
+    led === 'checked_out' || today < check_out || (led === 'no_show' && isListedUnmarked(check_out, today));
+  return isOpen ? { status: led, step } : null;
 }

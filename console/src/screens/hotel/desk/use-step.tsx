@@ -46,7 +46,7 @@ export type StepControl = {
   readonly leave: () => void;
 };
 
-function useSteps(onDone: () => void, isUndoable: boolean) {
+function useSteps(onDone: () => void) {
   const { hotel } = useTexts();
   const undo = useUndoStep();
   const steps = {
@@ -61,7 +61,7 @@ function useSteps(onDone: () => void, isUndoable: boolean) {
     // What was said of the step before is over.
     for (const { reset } of all) reset();
     const onSuccess = () => {
-      toast(hotel.done[step]({ name: name ?? '' }), isUndoable ? undo(id, name, TAKES_BACK[step]) : {});
+      toast(hotel.done[step]({ name: name ?? '' }), undo(id, name, TAKES_BACK[step]));
       onDone();
     };
     const done = { onSuccess };
@@ -76,13 +76,10 @@ function useSteps(onDone: () => void, isUndoable: boolean) {
   };
 }
 
-/**
- * Takes stays one step further, once what stands in doubt was asked; what came of it is said.
- * @param isUndoable false for stays that are over: their last step stands
- */
-export function useStep(onDone: () => void = () => {}, isUndoable = true): StepControl {
+/** Takes stays one step further, once what stands in doubt was asked; what came of it is said. */
+export function useStep(onDone: () => void = () => {}): StepControl {
   const queries = useQueryClient();
-  const { go, error, isPending } = useSteps(onDone, isUndoable);
+  const { go, error, isPending } = useSteps(onDone);
   const { business } = useSession();
   const [question, setQuestion] = useState<StepQuestion | null>(null);
   const [isLooking, setLooking] = useState(false);

@@ -1,3 +1,4 @@
+import { UNMARKED_DAYS } from '@booking/core/codes/unmarked-stays';
 import { notFound } from '@booking/core/errors';
 import { type Day, isoOf, type Nights } from '@booking/core/rules/days';
 import type { Queryable, Statement } from '@booking/kit/db/open';
@@ -78,9 +79,6 @@ const CLASHES = `select distinct on (c.id) c.*, g.clash from (
 
 // More than a person decides on at once.
 const MAX_CLASHES = 200;
-
-// For how long the front desk is told of a guest whom nobody has marked: what is older is nobody's work of today.
-const UNMARKED_DAYS = 30;
 
 // One statement, so that what it shows stood at one moment. The window begins a night early: whoever left on the first
 // morning is shown among the departures.
