@@ -1,7 +1,7 @@
 import { LANGS, type Lang } from '@booking/core/lang';
 import { MEMBER_ROUTES } from '@booking/core/routes/console/members';
 import { describe, expect, it } from 'vitest';
-import { type AuditEntry, formatAuditEntry } from '../../console/src/screens/account/audit-entry.ts';
+import { type AuditEntry, formatAuditEntry, subjectKind } from '../../console/src/screens/account/audit-entry.ts';
 import { loadTexts, type Texts } from '../../console/src/texts/texts.ts';
 
 const TEXTS = Object.fromEntries(
@@ -27,6 +27,16 @@ describe('The list of what was done', () => {
     for (const [lang, { actions }] of Object.entries(TEXTS))
       expect([lang, ids.filter((id) => !Object.hasOwn(actions, id) && !NOT_LISTED.includes(id))]).toEqual([lang, []]);
   });
+
+  const SUBJECT = /\/(booking|stay|order)s\/\{id\}/;
+  const about = MEMBER_ROUTES.filter(({ method, path }) => method !== 'GET' && SUBJECT.test(path));
+
+  it.each(about.map(({ id, path }) => [id, SUBJECT.exec(path)?.[1] ?? '', path] as const))(
+    '%s names the %s that it is about, a payment as well: %s',
+    (id, kind) => {
+      expect(subjectKind(id)).toBe(kind);
+    },
+  );
 
   it('has words for what a guest does by the link in an e-mail in six languages', () => {
     for (const { actions } of Object.values(TEXTS))

@@ -30,6 +30,23 @@ const DETAILS: Readonly<Record<string, string>> = {
   addCalendarFeed: 'room',
 };
 
+export type SubjectKind = 'booking' | 'stay' | 'order';
+
+/** Actions whose id does not say what they are about. */
+const SUBJECTS: Readonly<Record<string, SubjectKind>> = {
+  addPayment: 'stay',
+  refundPayment: 'stay',
+  sendPaymentLink: 'stay',
+  payOrder: 'order',
+};
+
+/** What the subject of an entry is, where a person knows it by a name; null for everything else. */
+export function subjectKind(action: string): SubjectKind | null {
+  if (Object.hasOwn(SUBJECTS, action)) return SUBJECTS[action] ?? null;
+  if (/Booking/.test(action)) return 'booking';
+  return /Stay/.test(action) ? 'stay' : null;
+}
+
 const PUT_BACK: Readonly<Record<string, string>> = { setDishOff: 'setDishOn', setWineOff: 'setWineOn' };
 
 const codeOf = ({ action, params }: AuditEntry): string =>

@@ -7,7 +7,7 @@ import { useFormats } from '../../parts/format/formats.ts';
 import { Badge, Empty, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { formatAuditEntry } from './audit-entry.ts';
+import { formatAuditEntry, subjectKind } from './audit-entry.ts';
 
 type Entry = Reply<'/audit', 'get'>['entries'][number];
 
@@ -44,12 +44,27 @@ function StayLink({ id }: { id: string }) {
   return <Link href={`/stays/${id}`}>{words ?? hotel.stay}</Link>;
 }
 
-/** The booking or the stay that it was about, one press away; of other things nothing that a person could read. */
+/** An order by its reference, with the booking that it belongs to. Of orders only the newest are read. */
+function OrderLink({ id }: { id: string }) {
+  const { data } = useApiQuery('/orders', { params: { query: {} } });
+  const order = data?.orders.find((candidate) => candidate.id === id);
+  if (order === undefined) return null;
+  return (
+    <>
+      <Link href="/setup/orders">{order.reference}</Link>{' '}
+      {order.booking_id !== null && <BookingLink id={order.booking_id} />}
+    </>
+  );
+}
+
+const LINKS = { booking: BookingLink, stay: StayLink, order: OrderLink };
+
+/** What it was about by its name, one press away; of other things nothing that a person could read. */
 function Subject({ entry: { action, subject } }: { entry: Entry }) {
-  if (!isId(subject)) return null;
-  if (/Booking/.test(action)) return <BookingLink id={subject} />;
-  if (/Stay/.test(action)) return <StayLink id={subject} />;
-  return null;
+  const kind = subjectKind(action);
+  if (kind === null || !isId(subject)) return null;
+  const SubjectLink = LINKS[kind];
+  return <SubjectLink id={subject} />;
 }
 
 /** A member; or the platform, whoever held the link of an e-mail to the business, or the guest by theirs. */
@@ -70,7 +85,18 @@ export default function AuditScreen() {
   const columns: readonly Column<Entry>[] = [
     { id: 'at', title: account.when, cell: ({ at }) => formats.dateTime(at) },
     { id: 'who', title: account.who, cell: (entry) => <Who entry={entry} /> },
-    { id: 'what', title: account.what, cell: (entry) => <What entry={entry} /> },
+    {
+      id: 'what',
+      title: account.what,
+      cell: (entry) => (
+        <>
+          <What entry={entry} />{' '}
+          <span className="narrow-only">
+            <Subject entry={entry} />
+          </span>
+        </>
+      ),
+    },
     {
       id: 'subject',
       title: account.subject,
