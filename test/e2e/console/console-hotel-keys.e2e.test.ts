@@ -228,6 +228,26 @@ describe('A day in a hotel by the keyboard alone, and by finger', () => {
     expect([bill.total_amount, bill.paid_amount, bill.balance_amount]).toEqual([fee, fee, 0]);
   });
 
+  it('on a telephone the button that refunds a payment is in sight, and an address does not leave its card', async () => {
+    const { id } = await take('Nelly Small', 0, 2);
+    await api('PATCH', `/v1/stays/${id}`, { email: 'nelly.small.of.a.long.name@guests.of.the.hotel.example' });
+    await page.goto(`${platform.gatewayUrl}/console/stays/${id}`);
+    await button('Take a payment').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Take a payment' }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const payments = page.getByRole('region', { name: 'Payments' });
+    await payments.getByRole('button', { name: /^Refund/ }).click();
+    await dialog.getByRole('textbox', { name: /Amount/ }).fill('10');
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    const sent = page.locator('.history span', { hasText: 'nelly.small' });
+    await sent.waitFor();
+    for (const part of [payments, sent])
+      expect(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await api('POST', `/v1/stays/${id}/cancel`, {});
+  });
+
   it('what was pressed too soon is undone, and a guest who should have left stands at the top till they have', async () => {
     const lise = await take('Lise Meitner', 0, 1);
     await page.goto(`${platform.gatewayUrl}/console/front-desk`);

@@ -8,10 +8,11 @@ import { Table } from '../../../parts/table.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { READ } from '../desk/use-step.tsx';
-import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx';
+import { isDeskMethod, MoneyDialog, type MoneyQuestion } from './money-dialog.tsx';
 import type { StayWithBill } from './stay-data.ts';
 
 type Bill = StayWithBill['bill'];
+type Payment = Bill['payments'][number];
 
 /** What a stay costs, line by line. */
 export function Lines({ stay }: { stay: StayWithBill }) {
@@ -56,9 +57,16 @@ export function Sums({ stay }: { stay: StayWithBill }) {
 }
 
 /** The release before does not say what of a payment can be given back. */
-const leftOf = ({ amount, refundable_amount }: Bill['payments'][number]) => refundable_amount ?? amount;
+const leftOf = ({ amount, refundable_amount }: Payment) => refundable_amount ?? amount;
 
-type PaymentsProps = { readonly stay: StayWithBill; readonly onRefund?: (payment: Bill['payments'][number]) => void };
+const refundOf = (payment: Payment, most: number): MoneyQuestion => ({
+  refundOf: payment.id,
+  most,
+  // The card provider gives a deposit back once, whole or in part.
+  isOnce: !isDeskMethod(payment.method),
+});
+
+type PaymentsProps = { readonly stay: StayWithBill; readonly onRefund?: (payment: Payment) => void };
 
 export function Payments({ stay, onRefund }: PaymentsProps) {
   const { hotel } = useTexts();
@@ -72,8 +80,16 @@ export function Payments({ stay, onRefund }: PaymentsProps) {
       rows={stay.bill.payments}
       keyOf={({ id }) => id}
       columns={[
-        { id: 'at', title: hotel.date, cell: (payment) => dateTime(payment.paid_at) },
-        { id: 'method', title: hotel.method, cell: (payment) => nameOf(payment.method) },
+        { id: 'at', title: hotel.date, cell: (payment) => dateTime(payment.paid_at), minor: true },
+        {
+          id: 'method',
+          title: hotel.method,
+          cell: (payment) => (
+            <>
+              {nameOf(payment.method)} <span className="soft narrow-only">{dateTime(payment.paid_at)}</span>
+            </>
+          ),
+        },
         { id: 'amount', title: hotel.amount, cell: (payment) => money(payment.amount, stay.currency), end: true },
         ...(onRefund === undefined
           ? []
@@ -81,7 +97,7 @@ export function Payments({ stay, onRefund }: PaymentsProps) {
               {
                 id: 'refund',
                 title: hotel.giveBack,
-                cell: (payment: Bill['payments'][number]) =>
+                cell: (payment: Payment) =>
                   leftOf(payment) > 0 && (
                     <Button
                       small
@@ -106,7 +122,7 @@ const takesMoney = ({ status, bill }: StayWithBill) =>
 /** What was paid beyond what is owed, as far as the latest payment with something left covers it. */
 function backOf({ payments, balance_amount }: Bill): MoneyQuestion | null {
   const from = balance_amount < 0 && payments.findLast((payment) => leftOf(payment) > 0);
-  return from ? { refundOf: from.id, most: Math.min(leftOf(from), -balance_amount) } : null;
+  return from ? refundOf(from, Math.min(leftOf(from), -balance_amount)) : null;
 }
 
 /** What of the deposit is still to come before the guest does. */
@@ -142,7 +158,7 @@ export function Folio({ stay }: { stay: StayWithBill }) {
     <>
       <Lines stay={stay} />
       <Sums stay={stay} />
-      <Payments stay={stay} onRefund={(payment) => setQuestion({ refundOf: payment.id, most: leftOf(payment) })} />
+      <Payments stay={stay} onRefund={(payment) => setQuestion(refundOf(payment, leftOf(payment)))} />
       {takesMoney(stay) && (
         <div className="actions">
           <Button

@@ -18,10 +18,14 @@ export type MoneyQuestion = {
   readonly most: number;
   /** What is proposed, where that is less. */
   readonly first?: number;
+  /** What is left of the payment cannot be given back later. */
+  readonly isOnce?: boolean;
 };
 
 const METHODS = ['cash', 'card', 'transfer'] as const;
 type Method = (typeof METHODS)[number];
+
+export const isDeskMethod = (method: string): boolean => METHODS.some((deskMethod) => deskMethod === method);
 
 type MoneyProps = { readonly stay: StayWithBill; readonly question: MoneyQuestion; readonly onClose: () => void };
 
@@ -76,6 +80,7 @@ export function MoneyDialog(props: MoneyProps) {
         )}
       </div>
       {question.refundOf !== null && stay.email !== null && <p className="soft">{hotel.guestTold}</p>}
+      {question.isOnce && <p className="soft">{hotel.refundedOnce}</p>}
       <ErrorNote error={error} />
       <footer className="actions">
         <Button onPress={onClose}>{parts.cancel}</Button>
