@@ -26,14 +26,14 @@ export const screens: readonly Screen[] = [
     path: '/webhooks',
     title: ({ account }) => account.webhooks,
     nav: { group: 'account', icon: 'hook', order: 61 },
-    load: () => import('./webhooks.tsx'),
+    load: () => import('./webhooks/webhooks.tsx'),
   },
   {
     ...owners,
     id: 'deliveries',
     path: '/webhooks/:id/:delivery?',
     title: ({ account }) => account.deliveries,
-    load: () => import('./deliveries.tsx'),
+    load: () => import('./webhooks/deliveries.tsx'),
   },
   {
     ...owners,

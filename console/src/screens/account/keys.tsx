@@ -90,7 +90,6 @@ function KeyCard({ apiKey }: { apiKey: Key }) {
           {account.revoke}
         </Button>
       </div>
-      <ErrorNote error={revoke.error} />
       <Dialog title={account.websites} isOpen={open === 'websites'} onClose={close}>
         <Websites of={apiKey} onClose={close} />
       </Dialog>
@@ -104,6 +103,7 @@ function KeyCard({ apiKey }: { apiKey: Key }) {
         onClose={close}
       >
         <p>{account.revokeText}</p>
+        <ErrorNote error={revoke.error} />
       </ConfirmDialog>
     </Card>
   );

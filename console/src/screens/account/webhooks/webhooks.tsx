@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { type Reply, useApiMutation, useApiQuery } from '../../api/use-api.ts';
-import { Button, ButtonLink } from '../../parts/button.tsx';
-import { ConfirmDialog, Dialog } from '../../parts/dialogs.tsx';
-import { TextField } from '../../parts/fields.tsx';
-import { Badge, Card, Empty, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
-import { toast } from '../../parts/toast.tsx';
-import { useTexts } from '../../texts/use-texts.tsx';
-import { Secret } from './secret.tsx';
+import { type Reply, useApiMutation, useApiQuery } from '../../../api/use-api.ts';
+import { Button, ButtonLink } from '../../../parts/button.tsx';
+import { ConfirmDialog, Dialog } from '../../../parts/dialogs.tsx';
+import { TextField } from '../../../parts/fields.tsx';
+import { Badge, Card, Empty, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
+import { toast } from '../../../parts/toast.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { Secret } from '../secret.tsx';
+import { formatSendError } from './send-error.ts';
 
 type Webhook = Reply<'/webhooks', 'get'>['webhooks'][number];
 type Shown = (secret: string) => void;
@@ -76,7 +77,7 @@ function Actions({ webhook, onSecret }: { webhook: Webhook; onSecret: Shown }) {
           {account.remove}
         </Button>
       </div>
-      <ErrorNote error={ping.error ?? rotate.error ?? remove.error} />
+      <ErrorNote error={ping.error ?? rotate.error} />
       <ConfirmDialog
         title={`${account.remove}: ${name}`}
         action={account.remove}
@@ -85,14 +86,16 @@ function Actions({ webhook, onSecret }: { webhook: Webhook; onSecret: Shown }) {
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(at, { onSuccess: () => setOpen(false) })}
         onClose={() => setOpen(false)}
-      />
+      >
+        <ErrorNote error={remove.error} />
+      </ConfirmDialog>
     </>
   );
 }
 
 function State({ webhook }: { webhook: Webhook }) {
   const { account } = useTexts();
-  if (webhook.last_error !== null) return <Badge tone="bad">{webhook.last_error}</Badge>;
+  if (webhook.last_error !== null) return <Badge tone="bad">{account.fails}</Badge>;
   return webhook.last_success_at === null ? (
     <Badge>{account.untried}</Badge>
   ) : (
@@ -124,6 +127,7 @@ export default function WebhooksScreen() {
       {data?.webhooks.map((webhook) => (
         <Card key={webhook.id} title={webhook.url} actions={<State webhook={webhook} />}>
           <p className="soft">{webhook.events.length === 0 ? account.allEvents : webhook.events.join(', ')}</p>
+          {webhook.last_error !== null && <p>{formatSendError(account.sendErrors, webhook.last_error)}</p>}
           <Actions webhook={webhook} onSecret={take} />
         </Card>
       ))}

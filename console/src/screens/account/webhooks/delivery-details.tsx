@@ -1,10 +1,11 @@
-import { useSession } from '../../api/session.tsx';
-import { type Reply, useApiMutation, useApiQuery } from '../../api/use-api.ts';
-import { Button } from '../../parts/button.tsx';
-import { useFormats } from '../../parts/format/formats.ts';
-import { Badge, ErrorNote, Skeleton, type Tone } from '../../parts/page.tsx';
-import { toast } from '../../parts/toast.tsx';
-import { useTexts } from '../../texts/use-texts.tsx';
+import { useSession } from '../../../api/session.tsx';
+import { type Reply, useApiMutation, useApiQuery } from '../../../api/use-api.ts';
+import { Button } from '../../../parts/button.tsx';
+import { useFormats } from '../../../parts/format/formats.ts';
+import { Badge, ErrorNote, Skeleton, type Tone } from '../../../parts/page.tsx';
+import { toast } from '../../../parts/toast.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { formatSendError } from './send-error.ts';
 
 type Whole = Reply<'/webhooks/{id}/deliveries/{delivery}', 'get'>['delivery'];
 type Attempt = Whole['attempts'][number];
@@ -44,7 +45,7 @@ function OneAttempt({
         <strong>{name}</strong> · {formats.dateTime(at)} · {formats.number(duration_ms)} ms{' '}
         <Badge tone={error === null ? 'good' : 'bad'}>{status ?? account.noAnswer}</Badge>
       </p>
-      {error !== null && <p className="soft">{error}</p>}
+      {error !== null && <p className="soft">{formatSendError(account.sendErrors, error)}</p>}
       {lines.length > 0 && <Code label={`${name}: ${account.answerHeaders}`} text={lines.join('\n')} />}
       {answer?.body && <Code label={`${name}: ${account.answerBody}`} text={legible(answer.body)} />}
     </li>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { useSession } from '../../api/session.tsx';
-import { type Reply, useApiQuery } from '../../api/use-api.ts';
-import { Button, ButtonLink } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialogs.tsx';
-import { useFormats } from '../../parts/format/formats.ts';
-import { Badge, Empty, ErrorNote, Page, Skeleton, type Tone } from '../../parts/page.tsx';
-import { type Column, Table } from '../../parts/table.tsx';
-import { useTexts } from '../../texts/use-texts.tsx';
+import { useSession } from '../../../api/session.tsx';
+import { type Reply, useApiQuery } from '../../../api/use-api.ts';
+import { Button, ButtonLink } from '../../../parts/button.tsx';
+import { Dialog } from '../../../parts/dialogs.tsx';
+import { useFormats } from '../../../parts/format/formats.ts';
+import { Badge, Empty, ErrorNote, Page, Skeleton, type Tone } from '../../../parts/page.tsx';
+import { type Column, Table } from '../../../parts/table.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
 import { DeliveryDetails } from './delivery-details.tsx';
 
 type Delivery = Reply<'/webhooks/{id}/deliveries', 'get'>['deliveries'][number];
