@@ -66,6 +66,40 @@ describe('Who a stay is for', () => {
 });
 
 describe('A guest in the house', () => {
+  it('can have another room type in whose other rooms guests sleep, also where a later stay makes way for that', async () => {
+    hotel = await service.hotel(
+      hotelFile({
+        hotel: {
+          room_types: ['double', 'suite'].map((slug) => ({
+            ...{ slug, name: slug, max_adults: 2, max_children: 0, base_amount: 18_000 },
+            rooms: slug === 'suite' ? [{ name: '201' }] : [101, 102, 103].map((name) => ({ name: `${name}` })),
+          })),
+        },
+      }),
+    );
+    const take = async (type: string, from: string, to: string, more: object = {}) => {
+      const its = { room_type_id: hotel.ids[type], check_in: from, check_out: to, name: type, ...more };
+      const { body, status, text } = await hotel.call<Created>('POST', '/v1/stays', its);
+      expect(status, text).toBe(201);
+      return body.stay.id;
+    };
+    const checkIn = (id: string) => hotel.call('POST', `/v1/stays/${id}/check-in`, {});
+    await checkIn(await take('double', '2026-12-08', '2026-12-11', { room_id: hotel.ids['101'] }));
+    await checkIn(await take('double', '2026-12-08', '2026-12-09', { room_id: hotel.ids['102'] }));
+    // Tentative, so that it goes to 102 when that is free.
+    const later = await take('double', '2026-12-09', '2026-12-11');
+    await service.database.db.query('update stay set room_id = $1 where id = $2', [hotel.ids['103'], later]);
+    const moving = await take('suite', '2026-12-08', '2026-12-11');
+    await checkIn(moving);
+    const changed = await patch<Failed>(moving, { room_type_id: hotel.ids.double, room_id: hotel.ids['103'] });
+    expect([changed.status, changed.text]).toEqual([200, expect.any(String)]);
+    expect((await read(moving)).room).toBe('103');
+    const [stored] = await service.database.db.query<{ room_id: string }>('select room_id from stay where id = $1', [
+      later,
+    ]);
+    expect(stored?.room_id).toBe(hotel.ids['102']);
+  });
+
   it('can have another room type from tonight on: priced anew or at the price as agreed, the old room to be cleaned', async () => {
     const [kept, repriced] = [await arrive(), await arrive()];
     const before = await read(kept);

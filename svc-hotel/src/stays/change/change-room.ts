@@ -50,7 +50,7 @@ export async function changeRoom(call: RoomCall): Promise<RoomChange> {
   const room = roomFor(call);
   const held = heldNights(call, room);
   const isMoved = stay.status === 'checked_in' && room !== stay.room_id;
-  const type = isMoved ? await toSleepIn(tx, view, target.type, stay, room) : target.type;
+  const type = isMoved ? await toSleepIn(tx, view, target.type, { stay, wanted: room, today }) : target.type;
   const { inventory, allocation } = await readOccupancy(tx, type, windowAround(held), stay.id);
   if (freeRooms(inventory, held) === 0) throw conflict(view, { code: 'full' });
   const find = (only: string | null): Promise<Placement> =>

@@ -26,9 +26,10 @@ function refuseOtherType({ view, stay }: LockedStay, roomId: string | null): voi
  * sleeps, even an overdue guest: of two check-ins into one room, the type's lock lets the second see the first.
  */
 async function pinRoom(locked: LockedStay, roomId: string | null): Promise<StepEffect> {
-  const { tx, view, stay, isLast } = locked;
+  const { tx, view, stay, today, isLast } = locked;
   const named = roomId ?? (stay.pinned ? stay.room_id : null);
-  const { find } = await searchRooms(locked, (type) => toSleepIn(tx, view, type, stay, named ?? stay.room_id));
+  const wanted = named ?? stay.room_id;
+  const { find } = await searchRooms(locked, (type) => toSleepIn(tx, view, type, { stay, wanted, today }));
   const tentative = named === null && stay.room_id !== null ? await find(stay.room_id) : null;
   const placement = tentative?.ok ? tentative : await find(named);
   if (placement.ok && !isLast) return { change: { room_id: placement.room, pinned: true }, moves: placement.moves };

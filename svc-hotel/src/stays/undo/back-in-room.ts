@@ -52,7 +52,7 @@ async function inTheHouse(call: BackCall): Promise<Back> {
   const { tx, view, stay, before, today } = call;
   if (stay.room_id === null) return { change: { held_until: before.held_until }, moves: [] };
   const nights = { from: Math.max(today, dayOf(stay.held_from)), to: dayOf(before.held_until) };
-  const type = await toSleepIn(tx, view, typeOf(view, stay), stay, stay.room_id);
+  const type = await toSleepIn(tx, view, typeOf(view, stay), { stay, wanted: stay.room_id, today });
   const moves = nights.from < nights.to ? (await place(call, type, nights, stay.room_id)).moves : [];
   return { change: { held_until: before.held_until }, moves };
 }
