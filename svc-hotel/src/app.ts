@@ -8,8 +8,7 @@ import { createDeps, type HotelDeps, type HotelOptions } from './app/deps.ts';
 import { serveRoutes } from './app/routes.ts';
 import { MIGRATIONS } from './db/schema.ts';
 import { composeEmail } from './emails/compose.ts';
-import { REMINDER } from './guests/emails.ts';
-import { latestFacts } from './guests/remind-guests.ts';
+import { reminders } from './guests/remind-guests.ts';
 import { internalRoutes } from './http/internal.ts';
 import { startConsumers } from './messaging/consumers.ts';
 import { startWorkers } from './worker.ts';
@@ -29,8 +28,7 @@ export function startHotel(options: HotelOptions): Promise<App> {
     emails: (deps, { env }) => ({
       ...emailSettings(env),
       compose: (...mail) => composeEmail(deps.pages, ...mail),
-      latest: (mail, now) => latestFacts(deps, mail, now),
-      onlyOnce: [REMINDER],
+      ...reminders(deps),
     }),
     workers: (deps, { clock, log }) => startWorkers({ deps, clock, log }, deps.provider),
     consumers: (deps, { broker, clock }) => startConsumers(broker, deps, clock),

@@ -1,12 +1,13 @@
 import type { CommandRunner } from '@booking/kit/commands/run';
+import type { PageTokens } from '@booking/kit/crypto/page-token';
 import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
+import type { PageLinks } from '@booking/kit/email/trade-emails';
 import type { StreamList } from '@booking/kit/http/stream-list';
 import type { Fallbacks } from '@booking/kit/storage/fallbacks';
 import type { Searches } from '@booking/kit/workers/searches';
 import type { Printer } from './billing/print/printer.ts';
 import type { Hotels } from './db/hotels.ts';
-import type { PageLinks } from './emails/page-links.ts';
 import type { Refund } from './payments/port.ts';
 import type { OccupancyCache } from './stays/request/occupancy-cache.ts';
 
@@ -24,7 +25,9 @@ export type Deps = {
   readonly printer: Printer;
   /** Where guests reach us, without a slash at its end. */
   readonly publicUrl: string;
+  /** The addresses of a stay's pages, and the tokens that they are made of. */
   readonly pages: PageLinks;
+  readonly tokens: PageTokens;
   /** The name in that address. */
   readonly host: string;
   /** How money is given back, by the method that it was paid with. */

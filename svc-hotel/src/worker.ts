@@ -1,5 +1,6 @@
 import type { Clock } from '@booking/kit/clock';
 import { startReminders } from '@booking/kit/email/reminders';
+import { startAnonymizing } from '@booking/kit/runtime/anonymizing';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import { closeCheckouts } from './billing/close-checkouts.ts';
@@ -13,7 +14,6 @@ import { publishDirty, publishStale } from './rooms/publish-rooms.ts';
 type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log: Logger };
 
 const TELL_EVERY_MS = 30_000;
-const ANONYMIZE_EVERY_MS = 3_600_000;
 const CLOSE_EVERY_MS = 30_000;
 
 /**
@@ -61,16 +61,6 @@ function startTelling({ deps, clock, log }: WorkerOptions): Pick<PollingWorker, 
   };
 }
 
-/** Anonymises stays whose retention is over: hourly, since midnight comes at another hour in every zone. */
-function startAnonymizing({ deps, clock, log }: WorkerOptions): PollingWorker {
-  const run = async () => {
-    const count = await anonymizeGuests(deps, clock.now());
-    if (count > 0) log.info({ stays: count }, 'stays were anonymised');
-    return 'idle' as const;
-  };
-  return startPollingWorker({ name: 'anonymize-guests', clock, log, run, idleMs: ANONYMIZE_EVERY_MS });
-}
-
 /** Ends card sessions that stand for nothing any more: at commits of this process that may leave one, and twice a minute. */
 function startClosing({ deps, clock, log }: WorkerOptions, provider: CardProvider): PollingWorker {
   const run = async () => ((await closeCheckouts(deps, provider, clock.now())) ? 'again' : 'idle');
@@ -88,6 +78,6 @@ export function startWorkers(
     'email reminders': startReminders({ db: deps.db, clock, log, ...reminderJob(deps) }),
     rooms: startTelling(options),
     ...(provider === null ? {} : { checkouts: startClosing(options, provider) }),
-    anonymizing: startAnonymizing(options),
+    anonymizing: startAnonymizing(options, (now) => anonymizeGuests(deps, now)),
   };
 }

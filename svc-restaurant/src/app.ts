@@ -7,9 +7,8 @@ import { pruneTexts } from '@booking/kit/sms/queue';
 import { createDeps, type RestaurantDeps, type RestaurantOptions } from './app/deps.ts';
 import { serveRoutes } from './app/routes.ts';
 import { MIGRATIONS } from './db/schema.ts';
-import { REMINDER } from './emails/booking-emails.ts';
 import { composeEmail } from './emails/compose.ts';
-import { latestFacts } from './guests/remind-guests.ts';
+import { reminders } from './guests/remind-guests.ts';
 import { internalRoutes } from './http/internal.ts';
 import { startWorkers } from './worker.ts';
 
@@ -28,8 +27,7 @@ export function startRestaurant(options: RestaurantOptions): Promise<App> {
     emails: (deps, { env }) => ({
       ...emailSettings(env),
       compose: (...mail) => composeEmail(deps.pages, ...mail),
-      latest: (mail, now) => latestFacts(deps, mail, now),
-      onlyOnce: [REMINDER],
+      ...reminders(deps),
     }),
     workers: (deps, { clock, log }) => startWorkers(deps, deps.texts, { clock, log }),
     listen: (deps, base) => listenPublic(base, (app) => serveRoutes(app, deps, base, options.checkReplies)),

@@ -3,12 +3,12 @@ import type { PageTokens } from '@booking/kit/crypto/page-token';
 import type { Locks } from '@booking/kit/db/locks';
 import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
+import type { PageLinks } from '@booking/kit/email/trade-emails';
 import type { StreamList } from '@booking/kit/http/stream-list';
 import type { Fallbacks } from '@booking/kit/storage/fallbacks';
 import type { Searches } from '@booking/kit/workers/searches';
 import type { OccupancyCache } from './bookings/request/occupancy-cache.ts';
 import type { Venues } from './db/hot/venues.ts';
-import type { PageLinks } from './emails/page-links.ts';
 
 /** What every use case works with. */
 export type Deps = {

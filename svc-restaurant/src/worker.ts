@@ -1,5 +1,6 @@
 import type { Clock } from '@booking/kit/clock';
 import { startReminders } from '@booking/kit/email/reminders';
+import { startAnonymizing } from '@booking/kit/runtime/anonymizing';
 import type { NumberKeys } from '@booking/kit/sms/number-keys';
 import { startSmsSender } from '@booking/kit/sms/sender';
 import type { SmsAccount } from '@booking/kit/sms/settings';
@@ -12,19 +13,7 @@ import { isTextStillSo, textKeyOf } from './guests/text-messages.ts';
 import { remindByText } from './guests/text-reminders.ts';
 import { composeText } from './sms/compose.ts';
 
-const EVERY_MS = 3_600_000;
-
 type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log: Logger };
-
-/** Anonymizes guests whose time is up: hourly, since midnight comes at another hour in every zone. */
-function startAnonymizing({ deps, clock, log }: WorkerOptions): PollingWorker {
-  const run = async () => {
-    const count = await anonymizeGuests(deps, clock.now());
-    if (count > 0) log.info({ bookings: count }, 'guests were anonymized');
-    return 'idle' as const;
-  };
-  return startPollingWorker({ name: 'anonymize', clock, log, run, idleMs: EVERY_MS });
-}
 
 const REMINDED_EVERY_MS = 60_000;
 
@@ -66,7 +55,7 @@ export function startWorkers(
 ): Readonly<Record<string, Pick<PollingWorker, 'close'>>> {
   const { db } = deps;
   return {
-    anonymizing: startAnonymizing({ deps, clock, log }),
+    anonymizing: startAnonymizing({ clock, log }, (now) => anonymizeGuests(deps, now)),
     'email reminders': startReminders({ db, clock, log, ...reminderJob(deps) }),
     ...(texts === null ? {} : startTexting({ deps, clock, log }, texts)),
   };

@@ -52,7 +52,7 @@ export const KIT_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   workers: ['db', 'telemetry'],
   mq: ['db', 'telemetry', 'workers'],
   storage: ['db', 'telemetry'],
-  email: ['db', 'html', 'telemetry', 'workers'],
+  email: ['crypto', 'db', 'html', 'telemetry', 'workers'],
   sms: ['crypto', 'db', 'telemetry', 'workers'],
   commands: ['db', 'email', 'mq', 'storage', 'sms'],
   http: ['db', 'telemetry', 'workers'],
@@ -112,9 +112,9 @@ function mayReach(owner: string, path: string, target: string): boolean {
   if (owner === 'shared/testkit') return !isService;
   if (isService || target.startsWith('@booking/testkit')) return false;
   const layer = layerOf(path);
-  // Catalogues are read once; the layout of e-mails is as pure as they are.
+  // Catalogues are read once; what the e-mails of services share is as pure as they are.
   if (layer === 'texts' && target === '@booking/kit/catalogues') return true;
-  if (layer === 'emails' && target === '@booking/kit/email/email') return true;
+  if (layer === 'emails' && /^@booking\/kit\/email\/(email|trade-emails)$/.test(target)) return true;
   return !['domain', 'texts', 'emails', 'sms'].includes(layer) || target.startsWith('@booking/core/');
 }
 

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '@booking/core/lang';
-import { type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
+import { type EmailFact, type LaidOut, layOutEmail } from '@booking/kit/email/email';
 import { textsIn } from '../texts/texts.ts';
 
 /** What is told of one of a hotel's feeds. It waits as JSON and may be read by a later release: take nothing away. */
@@ -41,7 +41,7 @@ export function feedEmail(kind: FeedEmail, lang: Lang, facts: FeedFacts): LaidOu
   const { zone, room, site, nights, sinceMs, hotel } = facts;
   const texts = textsIn(lang);
   const { labels } = texts;
-  const rows: EmailRow[] = [
+  const rows: EmailFact[] = [
     { label: labels.room, value: room },
     { label: labels.calendar, value: site },
   ];

@@ -1,6 +1,8 @@
 import { pagesUrl } from '@booking/core/business-file/host-name';
 import { createCommandRunner } from '@booking/kit/commands/run';
+import { createPageTokens } from '@booking/kit/crypto/page-token';
 import { createEntities } from '@booking/kit/db/orm/entities';
+import { createPageLinks } from '@booking/kit/email/trade-emails';
 import { createStreamList } from '@booking/kit/http/stream-list';
 import type { Base } from '@booking/kit/runtime/base';
 import type { StartOptions } from '@booking/kit/runtime/service';
@@ -11,7 +13,6 @@ import { ENTITIES } from '../db/entities/list.ts';
 import { createHotels } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import { createPageLinks, createStayTokens } from '../guests/page-links.ts';
 import type { CardProvider } from '../payments/port.ts';
 import { sandboxRefund } from '../payments/sandbox.ts';
 import { stripeProvider } from '../payments/stripe.ts';
@@ -33,6 +34,8 @@ export function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOp
   const printer = createPrinter();
   closer.add('printer', printer.close);
   const entities = createEntities(db, ENTITIES);
+  // Whoever routes by it knows a token's service by the first letter.
+  const tokens = createPageTokens('h', env.ENCRYPTION_KEY);
   const occupancy = createOccupancyCache();
   return {
     db,
@@ -46,7 +49,8 @@ export function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOp
     streamList: createStreamList({ db, log, pool: env.DATABASE_POOL }),
     publicUrl,
     host: new URL(publicUrl).hostname,
-    pages: createPageLinks(publicUrl, createStayTokens(env.ENCRYPTION_KEY)),
+    tokens,
+    pages: createPageLinks(publicUrl, tokens),
     refunds: refundsOf(env, provider),
     provider,
     cards: takesCards,

@@ -4,6 +4,7 @@ import { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
 import { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
 import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
 import { serve } from '@booking/kit/http/serve';
+import { createRenderTokens } from '@booking/kit/pages/render-token';
 import type { Base } from '@booking/kit/runtime/base';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
@@ -22,13 +23,13 @@ export function serveRoutes(
   checkReplies = false,
 ): void {
   const callerSecrets = callers.from('gateway');
-  const { ENCRYPTION_KEY: encryptionKey } = env;
   const requestStay = createRequestStay(deps);
   serve(app, HOTEL_ROUTES, hotelHandlers(deps, requestStay), { callerSecrets, clock, checkReplies });
   serve(app, INVOICE_ROUTES, invoiceHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, CONSOLE_RATE_ROUTES, rateHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, CONSOLE_STAY_ROUTES, stayHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, CONSOLE_HOTEL_ROUTES, consoleHandlers(deps), { callerSecrets, clock, checkReplies });
-  servePages(app, { deps, clock, callerSecrets, encryptionKey, requestStay, log });
+  const pages = { deps, clock, callerSecrets, requestStay, log };
+  servePages(app, pages, createRenderTokens(env.ENCRYPTION_KEY));
   if (deps.cards) servePayPages(app, { deps, clock, callerSecrets, provider: deps.provider, log });
 }

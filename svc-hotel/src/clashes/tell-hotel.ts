@@ -1,4 +1,4 @@
-import type { NewEmail } from '@booking/kit/email/queue';
+import { type NewEmail, newStaffEmail } from '@booking/kit/email/queue';
 import type { MarkedStay } from '../db/hot/rooms/clashes.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
@@ -29,14 +29,7 @@ export function tellOfClashes(
       sites: about === 'foreign' ? sites : [],
       url: `${publicUrl}/console/tape-chart/${first.check_in}`,
     };
-    const email: NewEmail = {
-      to: view.account.email,
-      kind: `desk.${kind}`,
-      aggregate_id: first.id,
-      lang: view.account.language,
-      data,
-      message_id: `${first.id}.${kind}.${now.epochMilliseconds}@${host}`,
-    };
-    return [email];
+    const message_id = `${first.id}.${kind}.${now.epochMilliseconds}@${host}`;
+    return [newStaffEmail(view.account, { id: first.id, email: null }, { kind: `desk.${kind}`, data, message_id })];
   });
 }

@@ -1,13 +1,15 @@
 import type { Lang } from '@booking/core/lang';
 import { plainName } from '@booking/core/words/plain-name';
-import { type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
+import { layOutEmail } from '@booking/kit/email/email';
+import type { EmailContent, PageLinks } from '@booking/kit/email/trade-emails';
 import { printDate } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { EmailHotel } from './facts.ts';
 
 /** What each e-mail is about: the kind of clash that it tells of. */
 export const CLASH_EMAILS = { overbooked: 'foreign', room_lost: 'out_of_order' } as const;
-export type ClashEmailKind = keyof typeof CLASH_EMAILS;
+type ClashEmailKind = keyof typeof CLASH_EMAILS;
+export const CLASH_KINDS = ['overbooked', 'room_lost'] as const satisfies ClashEmailKind[];
 
 /** It waits as JSON and may be read by a later release: add to it, take nothing away. */
 export type ClashFacts = {
@@ -28,11 +30,12 @@ export type ClashFacts = {
 };
 
 /** An e-mail to the hotel about stays that cannot have their rooms. */
-export function clashEmail(kind: ClashEmailKind, lang: Lang, { hotel, stays, more, sites, url }: ClashFacts): LaidOut {
+export function clashTemplate(_pages: PageLinks, kind: ClashEmailKind, lang: Lang, facts: ClashFacts): EmailContent {
+  const { hotel, stays, more, sites, url } = facts;
   const { emails } = textsIn(lang);
   const words = emails.clashes;
   const rooms = [...new Set(stays.map(({ room }) => room))].join(', ');
-  const rows: EmailRow[] = stays.map(({ name, reference, check_in, check_out, room }) => ({
+  const rows = stays.map(({ name, reference, check_in, check_out, room }) => ({
     label: `${emails.labels.room} ${room}`,
     value: `${plainName(name ?? '')} · ${printDate(check_in, lang)} – ${printDate(check_out, lang)} · ${reference}`,
   }));
@@ -44,9 +47,9 @@ export function clashEmail(kind: ClashEmailKind, lang: Lang, { hotel, stays, mor
     greeting: null,
     paragraphs: [words[kind].text],
     facts: [
-      ...(sites.length === 0 ? [] : [{ label: words.soldOn, value: sites.join(', ') }]),
+      { label: words.soldOn, value: sites.join(', ') || null },
       ...rows,
-      ...(more === 0 ? [] : [{ label: '', value: words.more({ n: more }) }]),
+      { label: '', value: more === 0 ? null : words.more({ n: more }) },
     ],
     links: [{ label: words.open, url, look: 'first' }],
   });

@@ -1,27 +1,24 @@
 import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
-import { answerWord } from '@booking/core/words/answer-word';
-import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
+import { answerFacts } from '@booking/core/words/answer-word';
+import { type EmailFact, layOutEmail } from '@booking/kit/email/email';
+import { answerLinks, type EmailContent, type PageLinks } from '@booking/kit/email/trade-emails';
 import { printDate } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { EmailStay } from './facts.ts';
-import type { PageLinks } from './page-links.ts';
 import { previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
 
-export type StaffEmailKind =
-  | 'requested'
-  | 'confirmed'
-  | 'cancelled'
-  | 'coming'
-  | 'paid'
-  | 'paid_late'
-  | 'unmatched_payment';
+export const STAFF_KINDS = [
+  ...(['requested', 'confirmed', 'cancelled', 'coming'] as const),
+  ...(['paid', 'paid_late', 'unmatched_payment'] as const),
+];
+export type StaffEmailKind = (typeof STAFF_KINDS)[number];
 
 /** `payment`: money that came and is not the deposit. */
 export type DeskFacts = EmailStay & { readonly payment?: { readonly amount: number; readonly currency: string } };
 
 /** An e-mail to the hotel, in the hotel's language. */
-export function staffEmail(pages: PageLinks, kind: StaffEmailKind, lang: Lang, queued: DeskFacts): LaidOut {
+export function staffTemplate(pages: PageLinks, kind: StaffEmailKind, lang: Lang, queued: DeskFacts): EmailContent {
   const mail = withPlainNames(queued);
   const { stay } = mail;
   const { emails } = textsIn(lang);
@@ -34,32 +31,22 @@ export function staffEmail(pages: PageLinks, kind: StaffEmailKind, lang: Lang, q
     paragraphs: [emails.hotel[kind].text],
     facts: [...paymentRows(mail, lang), ...guestRows(mail, lang), ...stayRows(mail, lang)],
     prices: priceRows(mail, lang),
-    links: kind === 'requested' ? answerLinks(pages.desk(stay.id, mail.hotel.host_name), lang) : [],
+    links: kind === 'requested' ? answerLinks(pages.desk(stay.id, mail.hotel.host_name), emails.links) : [],
   });
 }
 
-/** To the page that asks once more: what an e-mail's reader opens by itself answers nothing. */
-function answerLinks(url: string, lang: Lang): EmailLink[] {
-  const { links } = textsIn(lang).emails;
-  return [
-    { label: links.confirm, url: `${url}?answer=confirm`, look: 'first' },
-    { label: links.decline, url: `${url}?answer=decline`, look: 'other' },
-  ];
-}
-
-function paymentRows({ payment }: DeskFacts, lang: Lang): EmailRow[] {
+function paymentRows({ payment }: DeskFacts, lang: Lang): EmailFact[] {
   if (payment === undefined) return [];
   return [{ label: textsIn(lang).emails.labels.received, value: printMoney(payment.amount, payment.currency, lang) }];
 }
 
-function guestRows({ stay }: DeskFacts, lang: Lang): EmailRow[] {
+function guestRows({ stay }: DeskFacts, lang: Lang): EmailFact[] {
   const { labels } = textsIn(lang).emails;
-  const rows: [string, string | null][] = [
-    [labels.name, stay.name],
-    [labels.email, stay.email],
-    [labels.phone, stay.phone],
-    [labels.notes, stay.notes],
-    ...stay.answers.map(({ question, answer }): [string, string] => [question, answerWord(answer, lang)]),
+  return [
+    { label: labels.name, value: stay.name },
+    { label: labels.email, value: stay.email },
+    { label: labels.phone, value: stay.phone },
+    { label: labels.notes, value: stay.notes },
+    ...answerFacts(stay.answers, lang),
   ];
-  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }

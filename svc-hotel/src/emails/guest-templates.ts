@@ -1,24 +1,20 @@
 import type { Lang } from '@booking/core/lang';
-import { writeEntry } from '@booking/core/rules/calendar-entry';
 import { printMoney } from '@booking/core/rules/print-money';
 import { filled } from '@booking/core/texts/messages';
-import { type EmailLink, type EmailPrice, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
+import { type EmailLink, type EmailPrice, layOutEmail } from '@booking/kit/email/email';
+import type { EmailContent, PageLinks } from '@booking/kit/email/trade-emails';
 import { hotelNamed } from '../texts/at-hotel.ts';
 import { printDayBefore } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
+import { calendarEntry } from './calendar-entry.ts';
 import type { EmailStay } from './facts.ts';
-import type { PageLinks } from './page-links.ts';
 import { previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
 
-export type GuestEmailKind =
-  | 'requested'
-  | 'confirmed'
-  | 'declined'
-  | 'cancelled'
-  | 'changed'
-  | 'reminder'
-  | 'refunded'
-  | 'payment';
+export const GUEST_KINDS = [
+  ...(['requested', 'confirmed', 'declined', 'cancelled', 'changed'] as const),
+  ...(['reminder', 'refunded', 'payment'] as const),
+];
+export type GuestEmailKind = (typeof GUEST_KINDS)[number];
 
 export type GuestFacts = EmailStay & {
   readonly payUrl: string | null;
@@ -32,10 +28,6 @@ export type GuestFacts = EmailStay & {
   readonly calendar?: boolean;
 };
 
-type Invitation = { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string; readonly filename: string };
-
-export type GuestEmail = LaidOut & { readonly ics?: Invitation };
-
 const WITH_PRICE: readonly GuestEmailKind[] = ['requested', 'confirmed', 'changed', 'payment'];
 const WITH_TERMS: readonly GuestEmailKind[] = ['confirmed', 'changed', 'payment'];
 /** With the button that leads to the payment page, while something is due. */
@@ -43,7 +35,7 @@ const WITH_PAYMENT: readonly GuestEmailKind[] = ['confirmed', 'changed', 'paymen
 const WITH_CALENDAR: readonly GuestEmailKind[] = ['confirmed', 'changed', 'cancelled'];
 
 /** An e-mail to the guest, in the guest's language. */
-export function guestEmail(pages: PageLinks, kind: GuestEmailKind, lang: Lang, queued: GuestFacts): GuestEmail {
+export function guestTemplate(pages: PageLinks, kind: GuestEmailKind, lang: Lang, queued: GuestFacts): EmailContent {
   const mail = withPlainNames(queued);
   const { hotel, stay, message } = mail;
   const { emails } = textsIn(lang);
@@ -58,7 +50,7 @@ export function guestEmail(pages: PageLinks, kind: GuestEmailKind, lang: Lang, q
       kind === 'reminder' && isComing(mail) ? emails.guest.reminder.coming : filled(emails.guest[kind].text, named),
       ...(message === null ? [] : [message]),
     ],
-    facts: [...stayRows(mail, lang), ...(kind === 'reminder' ? wayThere(mail, lang) : [])],
+    facts: [...stayRows(mail, lang), { label: emails.labels.address, value: wayThere(kind, mail) }],
     prices: pricesOf(kind, mail, lang),
     terms: termsOf(kind, mail, lang),
     links: linksOf(pages, kind, mail, lang),
@@ -78,9 +70,7 @@ function pricesOf(kind: GuestEmailKind, mail: GuestFacts, lang: Lang): EmailPric
 /** Whoever has said so is not asked again. */
 const isComing = ({ stay }: GuestFacts) => (stay.guest_confirmed_at ?? null) !== null;
 
-function wayThere({ hotel }: GuestFacts, lang: Lang): EmailRow[] {
-  return hotel.address === '' ? [] : [{ label: textsIn(lang).emails.labels.address, value: hotel.address }];
-}
+const wayThere = (kind: GuestEmailKind, { hotel }: GuestFacts) => (kind === 'reminder' && hotel.address) || null;
 
 function termsOf(kind: GuestEmailKind, mail: GuestFacts, lang: Lang): string[] {
   if (kind === 'reminder') return mail.stay.arrival_time === null ? [textsIn(lang).emails.tellArrival] : [];
@@ -113,16 +103,8 @@ function linksOf(pages: PageLinks, kind: GuestEmailKind, mail: GuestFacts, lang:
   ];
 }
 
-function invitation(kind: GuestEmailKind, { hotel, stay, host }: GuestFacts): Invitation {
+function invitation(kind: GuestEmailKind, { hotel, stay, host }: GuestFacts): NonNullable<EmailContent['ics']> {
   const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST';
-  const { id, version, updated_at, check_in: fromDay, check_out: toDay } = stay;
-  const content = writeEntry({
-    ...{ method, id, host, version, stampedAt: Date.parse(updated_at) },
-    time: { fromDay, toDay },
-    summary: hotel.name,
-    location: `${hotel.name}, ${hotel.address}`,
-    organizer: { name: hotel.name, email: hotel.email },
-    attendee: { name: stay.name, email: stay.email ?? '' },
-  });
+  const content = calendarEntry(method, stay, hotel, host, { name: stay.name, email: stay.email ?? '' });
   return { method, content, filename: 'stay.ics' };
 }

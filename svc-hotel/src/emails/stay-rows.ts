@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
 import { plainName } from '@booking/core/words/plain-name';
-import type { EmailPrice, EmailRow } from '@booking/kit/email/email';
+import type { EmailFact, EmailPrice } from '@booking/kit/email/email';
 import { printDate } from '../texts/print.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsIn } from '../texts/texts.ts';
@@ -14,10 +14,10 @@ export function previewOf({ stay }: EmailStay, lang: Lang): string {
 }
 
 /** When, who and where. */
-export function stayRows({ hotel, stay, roomType, plan }: EmailStay, lang: Lang): EmailRow[] {
+export function stayRows({ hotel, stay, roomType, plan }: EmailStay, lang: Lang): EmailFact[] {
   const texts = textsIn(lang);
   const { labels } = texts.emails;
-  const rows: (EmailRow | null)[] = [
+  return [
     { label: labels.reference, value: stay.reference },
     {
       label: labels.checkIn,
@@ -27,12 +27,11 @@ export function stayRows({ hotel, stay, roomType, plan }: EmailStay, lang: Lang)
       label: labels.checkOut,
       value: `${printDate(stay.check_out, lang)}, ${texts.emails.until({ time: hotel.checkOutUntil })}`,
     },
-    stay.arrival_time === null ? null : { label: labels.arrivalTime, value: stay.arrival_time },
+    { label: labels.arrivalTime, value: stay.arrival_time },
     { label: labels.guests, value: texts.guests({ adults: stay.adults, children: stay.children }) },
     { label: labels.room, value: roomType },
     { label: labels.plan, value: stay.terms.breakfast_included ? `${plan}, ${labels.breakfast}` : plan },
   ];
-  return rows.filter((row) => row !== null);
 }
 
 /** What it costs, part by part; parts of nothing are left out. */

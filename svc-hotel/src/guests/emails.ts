@@ -1,6 +1,6 @@
 import type { Lang } from '@booking/core/lang';
 import type { StayStatus } from '@booking/core/shapes';
-import type { NewEmail } from '@booking/kit/email/queue';
+import { type NewEmail, newGuestEmail, newStaffEmail } from '@booking/kit/email/queue';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import { planName, typeName } from '../domain/hotel/names.ts';
@@ -58,17 +58,8 @@ export function guestEmail(
   const about = aboutStay(view, stay, stay.lang);
   const payUrl = payUrlOf(view, stay);
   const data: GuestFacts = { ...about, payUrl, message, refunded, host, calendar: isInCalendar(kind, before) };
-  const mail: NewEmail = {
-    to: stay.email,
-    from_name: view.account.name,
-    reply_to: view.account.email,
-    kind: `stay.${kind}`,
-    aggregate_id: stay.id,
-    lang: stay.lang,
-    data,
-    message_id: `${stay.id}.guest.${stay.version}@${host}`,
-  };
-  return [mail];
+  const message_id = `${stay.id}.guest.${stay.version}@${host}`;
+  return [newGuestEmail(view.account, stay, stay.email, { kind: `stay.${kind}`, data, message_id })];
 }
 
 /** Of money that was given back: the stay has a version of its own for it. */
@@ -87,7 +78,8 @@ export function remindGuest(deps: Pick<Deps, 'host'>, view: HotelView, stay: Sta
 
 /** To the hotel. */
 export function staffEmail({ host }: Pick<Deps, 'host'>, view: HotelView, stay: Stay, kind: StaffEmailKind): NewEmail {
-  return emailToStaff(view, stay, kind, forStaff(view, stay), `${stay.id}.desk.${stay.version}@${host}`);
+  const message_id = `${stay.id}.desk.${stay.version}@${host}`;
+  return newStaffEmail(view.account, stay, { kind: `desk.${kind}`, data: forStaff(view, stay), message_id });
 }
 
 /** To the hotel, of money that came and is not the deposit. The stay is as it was, so the payment names the message. */
@@ -98,17 +90,6 @@ export function writeOfPayment(
   { amount, currency, ref }: { readonly amount: number; readonly currency: string; readonly ref: string },
 ): NewEmail {
   const data: DeskFacts = { ...forStaff(view, stay), payment: { amount, currency } };
-  return emailToStaff(view, stay, 'unmatched_payment', data, `${stay.id}.payment.${ref}@${host}`);
-}
-
-function emailToStaff(view: HotelView, stay: Stay, kind: StaffEmailKind, data: DeskFacts, messageId: string): NewEmail {
-  return {
-    to: view.account.email,
-    ...(stay.email === null ? {} : { reply_to: stay.email }),
-    kind: `desk.${kind}`,
-    aggregate_id: stay.id,
-    lang: view.account.language,
-    data,
-    message_id: messageId,
-  };
+  const message_id = `${stay.id}.payment.${ref}@${host}`;
+  return newStaffEmail(view.account, stay, { kind: 'desk.unmatched_payment', data, message_id });
 }

@@ -4,8 +4,7 @@ import { pageCaller, readStayPage, type StayPage } from '../queries/read-stay-pa
 import { confirmComing } from '../stays/steps/confirm-coming.ts';
 import { cancelStay } from '../stays/steps/end.ts';
 import { askHtml, guestHtml } from './guest-html.ts';
-import { stayCalendar } from './stay-calendar.ts';
-import { subjectOf } from './stay-facts.ts';
+import { stayCalendar, subjectOf } from './stay-facts.ts';
 
 /** The guest's own page, with what they may still do. */
 export function guestPage(deps: Deps): TokenPage<StayPage> {
@@ -32,9 +31,6 @@ export function guestPage(deps: Deps): TokenPage<StayPage> {
     about: (page) => subjectOf(page, page.stay.lang),
     view: guestHtml,
     steps: { cancel, coming },
-    calendar: {
-      filename: 'stay.ics',
-      entry: (page) => (page.stay.status === 'confirmed' ? stayCalendar(page, deps.host) : null),
-    },
+    calendar: { filename: 'stay.ics', entry: (page) => stayCalendar(page, deps.host) },
   };
 }

@@ -1,12 +1,13 @@
 import type { Lang } from '@booking/core/lang';
 import { daysBetween } from '@booking/core/rules/days';
-import { answerWord } from '@booking/core/words/answer-word';
+import { answerFacts } from '@booking/core/words/answer-word';
 import type { Fact } from '@booking/kit/html/facts';
 import type { PageBusiness } from '@booking/kit/pages/page';
 import type { PageSubject } from '@booking/kit/pages/token-pages';
 import type { HotelView } from '../db/hotels.ts';
 import { planName, typeName } from '../domain/hotel/names.ts';
 import type { Stay } from '../domain/stay/stay.ts';
+import { calendarEntry } from '../emails/calendar-entry.ts';
 import type { StayPage } from '../queries/read-stay-page.ts';
 import { printDay, printDayBefore } from '../texts/print.ts';
 import { pageTextsIn, textsIn } from '../texts/texts.ts';
@@ -22,6 +23,10 @@ export const subjectOf = ({ stay, view }: StayPage, lang: Lang): PageSubject => 
   ...{ id: stay.id, version: stay.version, business: stay.business_id },
   ...{ lang, logoUrl: view.account.brand?.logo_url },
 });
+
+/** A stay for the visitor's calendar; null for one that is not agreed. It names nobody. */
+export const stayCalendar = ({ stay, view }: Pick<StayPage, 'stay' | 'view'>, host: string): string | null =>
+  stay.status === 'confirmed' ? calendarEntry('PUBLISH', stay, view.account, host, null) : null;
 
 /** When, who and where: nothing that tells of a person. */
 export function stayFacts(view: HotelView, stay: Stay, lang: Lang): Fact[] {
@@ -43,10 +48,7 @@ export function stayFacts(view: HotelView, stay: Stay, lang: Lang): Fact[] {
 
 /** What the guest wrote. */
 export function guestFacts({ notes, answers }: Stay, lang: Lang): Fact[] {
-  return [
-    { label: textsIn(lang).emails.labels.notes, value: notes },
-    ...answers.map(({ question, answer }) => ({ label: question, value: answerWord(answer, lang) })),
-  ];
+  return [{ label: textsIn(lang).emails.labels.notes, value: notes }, ...answerFacts(answers, lang)];
 }
 
 type CancelTerms = Pick<Stay['terms'], 'refundable' | 'cancellation'>;

@@ -1,6 +1,6 @@
+import { createPageTokens } from '@booking/kit/crypto/page-token';
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStayTokens } from '../../src/guests/page-links.ts';
 import { consoleOf } from '../console/support.ts';
 import {
   ENCRYPTION_KEY,
@@ -13,7 +13,7 @@ import {
 } from '../service.ts';
 import { hidden, visit } from '../visit.ts';
 
-const tokens = createStayTokens(ENCRYPTION_KEY);
+const tokens = createPageTokens('h', ENCRYPTION_KEY);
 const PAY = /https:\/\/booking\.example\/pay\/h[\w-]{24}/;
 const nights = { check_in: '2026-12-08', check_out: '2026-12-10' };
 

@@ -1,6 +1,8 @@
 import { createCommandRunner } from '@booking/kit/commands/run';
+import { createPageTokens } from '@booking/kit/crypto/page-token';
 import { takeLocks } from '@booking/kit/db/locks';
 import { createEntities } from '@booking/kit/db/orm/entities';
+import { createPageLinks } from '@booking/kit/email/trade-emails';
 import { createStreamList } from '@booking/kit/http/stream-list';
 import type { RelayHooks } from '@booking/kit/mq/relay';
 import type { Base } from '@booking/kit/runtime/base';
@@ -15,7 +17,6 @@ import { isRace } from '../db/hot/move-parties.ts';
 import { createVenues } from '../db/hot/venues.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import { bookingTokens, createPageLinks } from '../guests/page-links.ts';
 import { countSearch } from '../metrics.ts';
 
 import type { Texting } from '../worker.ts';
@@ -38,7 +39,8 @@ export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptio
   const account = smsAccountOf(env);
   const { href, hostname: host } = new URL(env.PUBLIC_URL);
   const publicUrl = href.replace(/\/+$/, '');
-  const tokens = bookingTokens(env.ENCRYPTION_KEY);
+  // Whoever routes by it knows a token's service by the first letter.
+  const tokens = createPageTokens('r', env.ENCRYPTION_KEY);
   const entities = createEntities(db, ENTITIES);
   const occupancy = createOccupancyCache();
   return {

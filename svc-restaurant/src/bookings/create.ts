@@ -23,7 +23,7 @@ import { isPast } from '../domain/slot/slot-rules.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
 import { questionsIn } from '../domain/venue/questions.ts';
 import type { Venue } from '../domain/venue/venue.ts';
-import { emailToGuest } from '../emails/booking-emails.ts';
+import { emailToGuest } from '../guests/emails.ts';
 import { textFor } from '../guests/text-diner.ts';
 import { lockSettings } from '../settings/lock-settings.ts';
 import {

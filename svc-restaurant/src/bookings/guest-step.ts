@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { GuestStep } from '../domain/booking/guest-steps.ts';
 import { stepped } from '../domain/booking/new-booking.ts';
 import { endOf } from '../domain/slot/requested-slot.ts';
-import { emailToStaff } from '../emails/booking-emails.ts';
+import { emailToStaff } from '../guests/emails.ts';
 import { giveUp } from './answer.ts';
 import { type LockedBooking, onBooking, type StaffCall } from './on-booking.ts';
 import { storeStep } from './step-effects.ts';

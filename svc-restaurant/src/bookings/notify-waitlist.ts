@@ -10,7 +10,7 @@ import type { NearbyAllocations } from '../domain/seating/placing.ts';
 import { nowFitting } from '../domain/seating/waiting-list.ts';
 import { windowAround } from '../domain/seating/window.ts';
 import { slotOf } from '../domain/slot/requested-slot.ts';
-import { emailAboutFitting } from '../emails/waiting-mail.ts';
+import { emailAboutFitting } from '../guests/emails.ts';
 import type { LockedBooking } from './on-booking.ts';
 
 /** What a booking held, and when: to be taken down before a step frees it. */

@@ -9,7 +9,7 @@ import { eventOf } from '../domain/booking/new-booking.ts';
 import { textOfStep } from '../domain/booking/texting.ts';
 import { beforeStep, eventOfState, mailOfState } from '../domain/booking/undo.ts';
 import { endOf } from '../domain/slot/requested-slot.ts';
-import { emailToGuest } from '../emails/booking-emails.ts';
+import { emailToGuest } from '../guests/emails.ts';
 import { textFor } from '../guests/text-diner.ts';
 import type { LockedBooking } from './on-booking.ts';
 

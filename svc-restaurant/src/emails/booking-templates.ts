@@ -1,23 +1,25 @@
 import type { Lang } from '@booking/core/lang';
-import { type CalendarEntry, writeEntry } from '@booking/core/rules/calendar-entry';
+import type { CalendarEntry } from '@booking/core/rules/calendar-entry';
 import { filled } from '@booking/core/texts/messages';
-import { answerWord } from '@booking/core/words/answer-word';
+import { answerFacts } from '@booking/core/words/answer-word';
 import { plainName } from '@booking/core/words/plain-name';
-import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
+import { type EmailFact, type EmailLink, layOutEmail } from '@booking/kit/email/email';
+import { answerLinks, type EmailContent, type PageLinks } from '@booking/kit/email/trade-emails';
 import type { GuestEmailKind } from '../domain/booking/booking-states.ts';
 import type { Texts } from '../texts/texts.ts';
-import { textsIn, writtenDate, writtenMinutes } from '../texts/texts.ts';
-import type { StaffEmailKind } from './booking-emails.ts';
+import { bookingFacts, textsIn, writtenDate } from '../texts/texts.ts';
+import { calendarEntry } from './calendar-entry.ts';
 import type { BookingFacts } from './facts.ts';
-import type { PageLinks } from './page-links.ts';
-
-/** A rendered e-mail. */
-export type Composed = LaidOut & { readonly ics?: CalendarFile };
-
-type CalendarFile = { method: CalendarEntry['method']; content: string; filename: string };
 
 /** What is written to a guest; a reminder belongs to no step of the booking. */
-export type GuestTemplate = GuestEmailKind | 'reminder';
+export const GUEST_TEMPLATES = [
+  ...(['acknowledged', 'confirmed', 'declined', 'waitlisted', 'moved', 'cancelled'] satisfies GuestEmailKind[]),
+  'reminder',
+] as const;
+type GuestTemplate = GuestEmailKind | 'reminder';
+
+export const STAFF_TEMPLATES = ['desk_requested', 'desk_confirmed', 'desk_cancelled'] as const;
+export type StaffEmailKind = (typeof STAFF_TEMPLATES)[number];
 
 const withPlainNames = (facts: BookingFacts): BookingFacts => ({
   ...facts,
@@ -35,7 +37,7 @@ function leadOf({ mail }: Texts, what: GuestTemplate, facts: BookingFacts): stri
 }
 
 /** What the guest is written. */
-export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, queued: BookingFacts): Composed {
+export function guestTemplate(pages: PageLinks, what: GuestTemplate, lang: Lang, queued: BookingFacts): EmailContent {
   const facts = withPlainNames(queued);
   const texts = textsFor(lang, facts);
   const { name, reason, sender } = facts;
@@ -47,16 +49,16 @@ export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, qu
     business: sender,
     greeting: name === null ? texts.mail.greetingUnnamed : texts.mail.greeting({ name }),
     paragraphs: [leadOf(texts, what, facts)],
-    facts: [...rowsOf(texts, lang, facts), ...(reason ? [{ label: texts.label.reason, value: reason }] : [])],
+    facts: [...factsOf(texts, lang, facts), { label: texts.label.reason, value: reason || null }],
     links: guestLinks(pages, what, texts, facts),
     closing: texts.mail.closing({ business }),
   });
   const ics = invitationOf(what, facts);
-  return ics === null ? email : { ...email, ics };
+  return ics ? { ...email, ics } : email;
 }
 
 /** What the business is written. */
-export function staffEmail(pages: PageLinks, what: StaffEmailKind, lang: Lang, queued: BookingFacts): Composed {
+export function staffTemplate(pages: PageLinks, what: StaffEmailKind, lang: Lang, queued: BookingFacts): EmailContent {
   const facts = withPlainNames(queued);
   const texts = textsFor(lang, facts);
   const who = facts.name ?? facts.phone ?? '';
@@ -67,8 +69,8 @@ export function staffEmail(pages: PageLinks, what: StaffEmailKind, lang: Lang, q
     business: facts.sender,
     greeting: null,
     paragraphs: [texts.mail[what].lead],
-    facts: [...rowsOf(texts, lang, facts), ...contactOf(texts, facts)],
-    links: what === 'desk_requested' ? answerLinks(pages.desk(facts.id, facts.sender.host_name), texts) : [],
+    facts: [...factsOf(texts, lang, facts), ...contactOf(texts, facts)],
+    links: what === 'desk_requested' ? answerLinks(pages.desk(facts.id, facts.sender.host_name), texts.link) : [],
   });
 }
 
@@ -92,57 +94,28 @@ function guestLinks(pages: PageLinks, what: GuestTemplate, { link }: Texts, fact
   return [{ label, url, look: 'first' }];
 }
 
-/** To the page that asks once more: what an e-mail's reader opens by itself answers nothing. */
-function answerLinks(url: string, { link }: Texts): EmailLink[] {
-  return [
-    { label: link.confirm, url: `${url}?answer=confirm`, look: 'first' },
-    { label: link.decline, url: `${url}?answer=decline`, look: 'other' },
-  ];
-}
-
 function previewOf(texts: Texts, lang: Lang, { date, time, service, party }: BookingFacts): string {
   return [writtenDate(lang, date), time, service ?? texts.people({ n: party })].join(' · ');
 }
 
-function rowsOf(texts: Texts, lang: Lang, facts: BookingFacts): EmailRow[] {
-  const { label } = texts;
-  const { date, time, party, service, staff, durationMinutes, notes, answers } = facts;
-  const rows: [label: string, value: string | null][] = [
-    [label.date, writtenDate(lang, date)],
-    [label.time, time],
-    service === null ? [label.party, texts.people({ n: party })] : [label.service, service],
-    [label.duration, durationMinutes === null ? null : writtenMinutes(texts, durationMinutes)],
-    [label.staff, staff],
-    [label.notes, notes || null],
-    ...answers.map(({ question, answer }): [string, string] => [question, answerWord(answer, lang)]),
-  ];
-  return shown(rows);
-}
+const factsOf = (texts: Texts, lang: Lang, facts: BookingFacts): EmailFact[] => [
+  ...bookingFacts(texts, lang, facts),
+  { label: texts.label.notes, value: facts.notes || null },
+  ...answerFacts(facts.answers, lang),
+];
 
-function contactOf({ label }: Texts, { name, email, phone }: BookingFacts): EmailRow[] {
-  return shown([
-    [label.name, name],
-    [label.email, email],
-    [label.phone, phone],
-  ]);
-}
-
-const shown = (rows: readonly (readonly [label: string, value: string | null])[]): EmailRow[] =>
-  rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+const contactOf = ({ label }: Texts, { name, email, phone }: BookingFacts): EmailFact[] => [
+  { label: label.name, value: name },
+  { label: label.email, value: email },
+  { label: label.phone, value: phone },
+];
 
 /** Calendars are told of what is certain: a confirmed booking, its moves and its end. */
-function invitationOf(what: GuestTemplate, facts: BookingFacts): CalendarFile | null {
-  const { id, host, version, updatedAt: stampedAt, startsAt, endsAt, sender, name, email } = facts;
+function invitationOf(what: GuestTemplate, facts: BookingFacts): EmailContent['ics'] {
+  const { sender, name, email } = facts;
   const method = methodOf(what, facts);
   if (method === null || email === null) return null;
-  const content = writeEntry({
-    ...{ method, id, host, version, stampedAt },
-    time: { startsAt, endsAt },
-    summary: sender.name,
-    location: sender.address,
-    organizer: { name: sender.name, email: sender.email },
-    attendee: { name, email },
-  });
+  const content = calendarEntry(method, facts, sender, { name, email });
   return { method, content, filename: method === 'CANCEL' ? 'cancel.ics' : 'booking.ics' };
 }
 

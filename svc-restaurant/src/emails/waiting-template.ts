@@ -1,13 +1,12 @@
 import type { Lang } from '@booking/core/lang';
 import { plainName } from '@booking/core/words/plain-name';
 import { type EmailLink, layOutEmail } from '@booking/kit/email/email';
+import type { EmailContent, PageLinks } from '@booking/kit/email/trade-emails';
 import { textsIn, writtenDate } from '../texts/texts.ts';
-import type { Composed } from './booking-templates.ts';
 import type { FittingFacts, WaitingFacts } from './facts.ts';
-import type { PageLinks } from './page-links.ts';
 
 /** To the business: who of its waiting list fits now. */
-export function waitingEmail(pages: PageLinks, lang: Lang, { sender, fitting }: FittingFacts): Composed {
+export function waitlistTemplate(pages: PageLinks, lang: Lang, { sender, fitting }: FittingFacts): EmailContent {
   const { desk_fits: says } = textsIn(lang).mail;
   const [first] = fitting as readonly [WaitingFacts];
   const who = fitting.map(nameOf).join(', ');

@@ -7,6 +7,7 @@ import type { StaffCall } from '../bookings/on-booking.ts';
 import type { RequestBooking } from '../bookings/request.ts';
 import type { Deps } from '../deps.ts';
 import type { Venue } from '../domain/venue/venue.ts';
+import { calendarEntry } from '../emails/calendar-entry.ts';
 import type { PageBooking } from '../queries/page-bookings.ts';
 
 /** What every page works with. */
@@ -20,6 +21,10 @@ export type PageContext = {
 
 /** Whose page it is, for its head and foot. */
 export const businessOf = ({ name, brand, phone, address }: Venue): PageBusiness => ({ name, brand, phone, address });
+
+/** The booking as a file for the guest's own calendar; null for one that is not certain. It names nobody. */
+export const calendarFile = ({ booking, venue, endsAt }: PageBooking, host: string): string | null =>
+  booking.status === 'confirmed' ? calendarEntry('PUBLISH', { ...booking, endsAt, host }, venue, null) : null;
 
 /** @param lang of the page's reader */
 export const subjectOf = ({ booking, venue }: PageBooking, lang: Lang): PageSubject => ({

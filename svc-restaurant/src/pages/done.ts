@@ -9,8 +9,7 @@ import { pageTexts } from '../texts/pages/texts.ts';
 import { textsIn, writtenDate } from '../texts/texts.ts';
 import { type BookVisit, keptIn } from './book/book.ts';
 import { bookingCard, plainFacts } from './book/booking-html.ts';
-import { calendarFile } from './calendar-file.ts';
-import { businessOf, pathWith } from './context.ts';
+import { businessOf, calendarFile, pathWith } from './context.ts';
 import { guestSentence } from './guest-html.ts';
 
 /** What came of a request: no name, no contact, since whoever typed the same is led here too. */

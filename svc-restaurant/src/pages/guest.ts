@@ -6,8 +6,7 @@ import type { Deps } from '../deps.ts';
 import { type GuestStep, guestSteps } from '../domain/booking/guest-steps.ts';
 import { type PageBooking, readPageBooking } from '../queries/page-bookings.ts';
 import { pageTexts } from '../texts/pages/texts.ts';
-import { calendarFile } from './calendar-file.ts';
-import { businessOf, stepCall, subjectOf } from './context.ts';
+import { businessOf, calendarFile, stepCall, subjectOf } from './context.ts';
 import { guestBody } from './guest-html.ts';
 
 /** The guest's own page: the guest gives the booking up, or says that it stands. */

@@ -1,6 +1,7 @@
 import { type Lang, LOCALES } from '@booking/core/lang';
 import type { Texts as Catalogue } from '@booking/core/texts/generated/restaurant';
 import { textsByLang } from '@booking/kit/catalogues';
+import type { Booking } from '../domain/booking/booking.ts';
 
 export type Texts = Omit<Catalogue, 'appointments'>;
 
@@ -33,6 +34,27 @@ function writerOf(lang: Lang): Intl.DateTimeFormat {
 export function writtenMinutes(texts: Texts, minutes: number): string {
   if (minutes > 0 && minutes % 1440 === 0) return texts.days({ n: minutes / 1440 });
   return minutes > 0 && minutes % 60 === 0 ? texts.hours({ n: minutes / 60 }) : texts.minutes({ n: minutes });
+}
+
+type Facts = Pick<Booking, 'date' | 'time' | 'party' | 'durationMinutes'> & {
+  /** Names, in the reader's language; a service is an appointment's. */
+  readonly service: string | null;
+  readonly staff: string | null;
+};
+
+/** What a booking is for, beside its labels: nothing that says whose it is. */
+export function bookingFacts(texts: Texts, lang: Lang, facts: Facts): { label: string; value: string | null }[] {
+  const { label } = texts;
+  const { date, time, party, service, staff, durationMinutes } = facts;
+  return [
+    { label: label.date, value: writtenDate(lang, date) },
+    { label: label.time, value: time },
+    service === null
+      ? { label: label.party, value: texts.people({ n: party }) }
+      : { label: label.service, value: service },
+    { label: label.duration, value: durationMinutes === null ? null : writtenMinutes(texts, durationMinutes) },
+    { label: label.staff, value: staff },
+  ];
 }
 
 type Kinds = { readonly appointments: object };

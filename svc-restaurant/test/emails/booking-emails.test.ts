@@ -1,9 +1,9 @@
 import { LANGS, type Lang } from '@booking/core/lang';
+import type { NewEmail } from '@booking/kit/email/queue';
 import { describe, expect, it } from 'vitest';
 import type { GuestEmailKind } from '../../src/domain/booking/booking-states.ts';
-import { type BookingEmail, emailToGuest, emailToStaff, reminderEmail } from '../../src/emails/booking-emails.ts';
 import { composeEmail } from '../../src/emails/compose.ts';
-import { emailAboutFitting } from '../../src/emails/waiting-mail.ts';
+import { emailAboutFitting, emailToGuest, emailToStaff, reminderEmail } from '../../src/guests/emails.ts';
 import { textsIn } from '../../src/texts/texts.ts';
 import { aBooking } from '../domain/booking.ts';
 import { aVenue } from '../domain/venue.ts';
@@ -24,8 +24,7 @@ const pages = {
   guest: (id: string) => `https://booking.example/guest/r${id}`,
   desk: (id: string) => `https://booking.example/desk/r${id}`,
 };
-const composed = ({ kind, lang, data }: BookingEmail) =>
-  composeEmail(pages, kind, lang, JSON.parse(JSON.stringify(data)));
+const composed = ({ kind, lang, data }: NewEmail) => composeEmail(pages, kind, lang, JSON.parse(JSON.stringify(data)));
 const letter = (kind: GuestEmailKind, its: ReturnType<typeof about>, reason?: string) =>
   composed(emailToGuest(kind, its, reason));
 const linksIn = ({ html }: { html: string }) => [...html.matchAll(/href="(https[^"]+)"/g)].map(([, url]) => url);

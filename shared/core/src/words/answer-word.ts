@@ -14,3 +14,9 @@ export function answerWord(answer: string | boolean, lang: Lang): string {
   if (typeof answer === 'string') return answer;
   return answer ? WORDS[lang].yes : WORDS[lang].no;
 }
+
+type Answer = { readonly question: string; readonly answer: string | boolean };
+
+/** The answers to a business's own questions, each beside its question. */
+export const answerFacts = (answers: readonly Answer[], lang: Lang): { label: string; value: string }[] =>
+  answers.map(({ question, answer }) => ({ label: question, value: answerWord(answer, lang) }));

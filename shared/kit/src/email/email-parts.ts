@@ -13,6 +13,8 @@ export type EmailBusiness = {
 };
 
 export type EmailRow = { readonly label: string; readonly value: string };
+/** A fact; one without a value is left out. */
+export type EmailFact = { readonly label: string; readonly value: string | null };
 /** `total`: the sum of those above it. */
 export type EmailPrice = EmailRow & { readonly total?: boolean };
 /** `first`: what the reader is asked to do. `other`: the way not taken, as plain a button. `quiet`: a link in a line. */

@@ -1,10 +1,10 @@
 import type { Lang } from '@booking/core/lang';
 import { plainName } from '@booking/core/words/plain-name';
 import { emailHtml } from './email-html.ts';
-import type { Email } from './email-parts.ts';
+import type { Email, EmailFact } from './email-parts.ts';
 import { emailText } from './email-text.ts';
 
-export type { Email, EmailBusiness, EmailLink, EmailPrice, EmailRow } from './email-parts.ts';
+export type { Email, EmailBusiness, EmailFact, EmailLink, EmailPrice } from './email-parts.ts';
 
 export type LaidOut = { readonly subject: string; readonly text: string; readonly html: string };
 
@@ -19,8 +19,10 @@ function withFirmSpaces(text: string, lang: Lang): string {
   return lang === 'fr' ? text.replace(/ (?=[:;?!»])/g, '\u00a0') : text;
 }
 
+type EmailWords = Omit<Email, 'facts'> & { readonly facts: readonly EmailFact[] };
+
 /** The one layout of every service's e-mails. */
-export function layOutEmail(email: Email): LaidOut {
+export function layOutEmail(email: EmailWords): LaidOut {
   const { lang } = email;
   const firm = (text: string) => withFirmSpaces(text, lang);
   const tidy: Email = {
@@ -29,6 +31,7 @@ export function layOutEmail(email: Email): LaidOut {
     subject: firm(oneLine(email.subject)),
     preview: firm(oneLine(email.preview)),
     paragraphs: email.paragraphs.map(firm),
+    facts: email.facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
     terms: (email.terms ?? []).map(firm),
   };
   return { subject: tidy.subject, text: emailText(tidy), html: emailHtml(tidy) };

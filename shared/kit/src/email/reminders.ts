@@ -5,25 +5,31 @@ import type { Clock } from '../clock.ts';
 import { isDatabaseUnavailable } from '../db/errors.ts';
 import type { Database, Statement, Tx } from '../db/open.ts';
 import { type Iteration, type PollingWorker, startPollingWorker } from '../workers/polling-worker.ts';
+import { type NewEmail, queueEmails } from './queue.ts';
+import type { EmailSenderOptions } from './sender.ts';
 
 /** The people of one day who are to be reminded: those for whom nothing has changed since `dueAtMs`. */
 export type ReminderDay = { readonly day: string; readonly dueAtMs: number; readonly now: Temporal.Instant };
 
-/** What differs between trades. */
-export type ReminderJob<Business> = {
+/** What differs between trades. `Subject`: a booking or stay whose guest can be written to. */
+export type ReminderJob<Business, Subject> = {
   /** The table of businesses, with the columns of `remindersSql`. */
   readonly table: string;
   readonly rule: ReminderRule;
   readonly read: (tx: Tx, businessId: string) => Promise<Business>;
   readonly zoneOf: (business: Business) => string;
-  /**
-   * Queues reminders for a bounded number of people of the day, those behind `after` in an order that does not change.
-   * Answers the last one's place in it; null where nobody is left.
-   */
-  readonly enqueueBatch: (tx: Tx, business: Business, day: ReminderDay, after: string | null) => Promise<string | null>;
+  /** At most `limit` of the day, those behind `after` in an order that does not change. */
+  readonly find: (
+    tx: Tx,
+    business: Business,
+    day: ReminderDay & { readonly after: string | null; readonly limit: number },
+  ) => Promise<readonly Subject[]>;
+  /** The place of a subject in that order. */
+  readonly placeOf: (subject: Subject) => string;
+  readonly emailsFor: (business: Business, subject: Subject) => readonly NewEmail[];
 };
 
-export type RemindersOptions<Business> = ReminderJob<Business> & {
+export type RemindersOptions<Business, Subject> = ReminderJob<Business, Subject> & {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
@@ -42,12 +48,13 @@ const POSTPONED = { minutes: 10 };
 // A business that is due and was not given is being written by somebody else at this moment.
 const AGAIN = { seconds: 1 };
 const IDLE_MS = 60_000;
+const BATCH = 200;
 
 /**
  * Queues each reminder once: one transaction takes a business that is due, queues some of its reminders and writes down
  * how far it has come. Whoever else looks meanwhile takes another one; what ends in the middle is as if it had not begun.
  */
-export function startReminders<Business>(options: RemindersOptions<Business>): PollingWorker {
+export function startReminders<Business, Subject>(options: RemindersOptions<Business, Subject>): PollingWorker {
   const statements = statementsFor(options.table);
   const { clock, log } = options;
   return startPollingWorker({
@@ -82,7 +89,10 @@ function statementsFor(table: string): Statements {
   };
 }
 
-async function iteration<Business>(options: RemindersOptions<Business>, statements: Statements): Promise<Iteration> {
+async function iteration<Business, Subject>(
+  options: RemindersOptions<Business, Subject>,
+  statements: Statements,
+): Promise<Iteration> {
   const { db, clock } = options;
   const now = clock.now();
   const claimed: { id?: string } = {};
@@ -104,14 +114,14 @@ async function iteration<Business>(options: RemindersOptions<Business>, statemen
   return { dueAtMs: next === undefined ? null : Date.parse(next.due_at) };
 }
 
-async function remindSome<Business>(
-  options: RemindersOptions<Business>,
+async function remindSome<Business, Subject>(
+  options: RemindersOptions<Business, Subject>,
   { save }: Statements,
   tx: Tx,
   due: Due,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { rule, read, zoneOf, enqueueBatch } = options;
+  const { rule, read, zoneOf, find, placeOf, emailsFor } = options;
   const business = await read(tx, due.business_id);
   const zone = zoneOf(business);
   const nowMs = now.epochMilliseconds;
@@ -121,10 +131,17 @@ async function remindSome<Business>(
     await tx.query(save, [due.business_id, due.reminded_to, null, next]);
     return;
   }
-  const from = due.reminding?.day === day ? due.reminding.after : null;
-  const after = await enqueueBatch(tx, business, { day, dueAtMs: reminderMoment(day, zone, rule), now }, from);
-  const place = after === null ? null : JSON.stringify({ day, after });
-  await tx.query(save, [due.business_id, after === null ? day : due.reminded_to, place, null]);
+  const after = due.reminding?.day === day ? due.reminding.after : null;
+  const dueAtMs = reminderMoment(day, zone, rule);
+  const subjects = await find(tx, business, { day, dueAtMs, now, after, limit: BATCH });
+  await queueEmails(
+    tx,
+    subjects.flatMap((subject) => emailsFor(business, subject)),
+    now,
+  );
+  const last = subjects.at(BATCH - 1);
+  const place = last === undefined ? null : JSON.stringify({ day, after: placeOf(last) });
+  await tx.query(save, [due.business_id, last === undefined ? day : due.reminded_to, place, null]);
 }
 
 /** The first of the days whose people have not all been reminded. */
@@ -132,4 +149,19 @@ function dayToRemind({ reminded_to }: Due, days: { from: string; to: string } | 
   if (days === null) return null;
   const day = reminded_to === null || reminded_to < days.from ? days.from : addDays(reminded_to, 1);
   return day <= days.to ? day : null;
+}
+
+/**
+ * How reminders are sent: at most once, and as their booking or stay stands then. One that waited for the mail server is
+ * not sent of what was cancelled or moved meanwhile, or has begun; it asks nobody who has said that they are coming.
+ * @param refresh the queued facts with what has changed since; null where they no longer hold
+ */
+export function reminderSending<Facts>(
+  kind: string,
+  refresh: (facts: Facts, id: string, now: Temporal.Instant) => Promise<Facts | null>,
+): Required<Pick<EmailSenderOptions, 'latest' | 'onlyOnce'>> {
+  return {
+    onlyOnce: [kind],
+    latest: async (mail, now) => (mail.kind === kind ? refresh(mail.data as Facts, mail.aggregate_id, now) : mail.data),
+  };
 }

@@ -1,7 +1,5 @@
 import type { Database, Tx } from '@booking/kit/db/open';
-import { deleteEvents } from '@booking/kit/mq/outbox';
-
-export const BATCH = 500;
+import { ANONYMIZE_BATCH } from '@booking/kit/runtime/anonymizing';
 
 // SQL, since hundreds of stays lose twenty columns each, and those that somebody holds wait for the next time. A bill that
 // staff opened, when the guest arrived, waits while somebody owes or is owed something: hotel-rules.md, section 5. A stay
@@ -13,7 +11,7 @@ const ANONYMIZE = `
     where business_id = $1 and forgotten_at is null and check_out <= $2::date - make_interval(months => $3) + interval '3 days'
       and check_out + make_interval(months => $3) <= $2::date
       and not (status in ('checked_in', 'checked_out') and total_amount <> paid_amount)
-    order by check_out limit ${BATCH} for update skip locked)
+    order by check_out limit ${ANONYMIZE_BATCH} for update skip locked)
   update stay s set name = null, email = null, phone = null, notes = null, answers = '[]', country = null,
     children_ages = '{}', arrival_time = null, channel_ref = null, external_id = null, document_numbers = null, address_hash = null,
     address_counts = false, email_key = null, phone_key = null, pay_token = null, first_answer = '{}', forgotten_at = $4,
@@ -30,7 +28,7 @@ export function readRetentions(db: Database): Promise<Retention[]> {
   );
 }
 
-/** Clears who a batch of a hotel's stays was for, with their events that were not sent yet; answers their ids. */
+/** Clears who a batch of a hotel's stays was for; answers their ids. */
 export async function anonymizeStays(
   tx: Tx,
   { business_id, months }: Retention,
@@ -38,7 +36,5 @@ export async function anonymizeStays(
   now: Temporal.Instant,
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(ANONYMIZE, [business_id, today, months, now]);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await deleteEvents(tx, ids);
-  return ids;
+  return rows.map(({ id }) => id);
 }

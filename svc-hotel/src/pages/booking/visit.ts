@@ -1,6 +1,5 @@
 import { type Caller, TEST_PARAMETER } from '@booking/core/caller';
 import type { Clock } from '@booking/kit/clock';
-import type { PageTokens } from '@booking/kit/crypto/page-token';
 import { originsOf, sendPage } from '@booking/kit/pages/send';
 import type { Logger } from '@booking/kit/telemetry/log';
 import type { FastifyReply } from 'fastify';
@@ -13,7 +12,6 @@ export type BookingPages = {
   readonly deps: Deps;
   readonly clock: Clock;
   readonly callerSecrets: readonly string[];
-  readonly tokens: PageTokens;
   readonly requestStay: RequestStay;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 };

@@ -1,6 +1,7 @@
 import type { Caller } from '@booking/core/caller';
 import type { BookingRequest } from '@booking/core/routes/restaurant-bodies';
 import type { Source } from '@booking/core/shapes';
+import type { NewEmail } from '@booking/kit/email/queue';
 import { newId } from '@booking/kit/ids';
 import type { TraceHeaders } from '@booking/kit/telemetry/spans';
 import type { BookingKeys } from '../../db/hot/booking-insert.ts';
@@ -11,7 +12,7 @@ import { eventOf, newBooking, tablesOf } from '../../domain/booking/new-booking.
 import type { Decision } from '../../domain/request/decide-request.ts';
 import { requestKey } from '../../domain/slot/requested-slot.ts';
 import { MINUTE_MS } from '../../domain/venue/day.ts';
-import { type BookingEmail, emailToGuest, emailToStaff } from '../../emails/booking-emails.ts';
+import { emailToGuest, emailToStaff } from '../../guests/emails.ts';
 import type { Guest } from '../../guests/guest.ts';
 import { textFor } from '../../guests/text-diner.ts';
 import type { BookingText } from '../../sms/facts.ts';
@@ -93,7 +94,7 @@ function keysOf({ venue, slot, guest }: BookingCommand, firstStatus: Answer['sta
   return { businessId: venue.id, requestKey: requestKey(slot), firstStatus, emailKey, phoneKey, desk: false };
 }
 
-function emailsOf(deps: Deps, { venue, slot }: BookingCommand, booking: Booking): BookingEmail[] {
+function emailsOf(deps: Deps, { venue, slot }: BookingCommand, booking: Booking): NewEmail[] {
   const endsAt = booking.startsAt + slot.minutes * MINUTE_MS;
   const about = { venue, booking, endsAt, host: deps.host };
   const confirmed = booking.status === 'confirmed';

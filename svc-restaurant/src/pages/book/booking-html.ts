@@ -1,35 +1,23 @@
 import type { Lang } from '@booking/core/lang';
-import { answerWord } from '@booking/core/words/answer-word';
+import { answerFacts } from '@booking/core/words/answer-word';
 import { type Fact, factList } from '@booking/kit/html/facts';
 import { html, type Markup } from '@booking/kit/html/markup';
 import { isOver } from '../../domain/booking/guest-steps.ts';
 import { nameIn } from '../../domain/venue/in-language.ts';
 import type { PageBooking } from '../../queries/page-bookings.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
-import { textsIn, writtenDate, writtenMinutes } from '../../texts/texts.ts';
+import { bookingFacts, textsIn } from '../../texts/texts.ts';
 
 /** What a booking is for: nothing that says whose it is. */
 export function plainFacts({ booking, venue }: PageBooking, lang: Lang): Fact[] {
-  const texts = textsIn(lang);
-  const { label } = texts;
   const nameOf = (id: string | null) => (id === null ? null : nameIn(venue, id, lang));
-  const service = nameOf(booking.serviceId);
-  const { durationMinutes: minutes } = booking;
-  return [
-    { label: label.date, value: writtenDate(lang, booking.date) },
-    { label: label.time, value: booking.time },
-    service === null
-      ? { label: label.party, value: texts.people({ n: booking.party }) }
-      : { label: label.service, value: service },
-    { label: label.duration, value: minutes === null ? null : writtenMinutes(texts, minutes) },
-    { label: label.staff, value: nameOf(booking.staffId) },
-  ];
+  const names = { service: nameOf(booking.serviceId), staff: nameOf(booking.staffId) };
+  return bookingFacts(textsIn(lang), lang, { ...booking, ...names });
 }
 
 /** All of it, for whom it was mailed to. */
 export function wholeFacts(pageBooking: PageBooking, lang: Lang): Fact[] {
-  const texts = textsIn(lang);
-  const { label } = texts;
+  const { label } = textsIn(lang);
   const { name, email, phone, notes, answers } = pageBooking.booking;
   return [
     ...plainFacts(pageBooking, lang),
@@ -37,7 +25,7 @@ export function wholeFacts(pageBooking: PageBooking, lang: Lang): Fact[] {
     { label: label.email, value: email },
     { label: label.phone, value: phone },
     { label: label.notes, value: notes },
-    ...answers.map(({ question, answer }) => ({ label: question, value: answerWord(answer, lang) })),
+    ...answerFacts(answers, lang),
   ];
 }
 

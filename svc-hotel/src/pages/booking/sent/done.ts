@@ -2,7 +2,7 @@ import { notFound } from '@booking/core/errors';
 import { sendCalendarFile } from '@booking/kit/pages/send';
 import type { FastifyReply } from 'fastify';
 import { readStayPage } from '../../../queries/read-stay-page.ts';
-import { stayCalendar } from '../../stay-calendar.ts';
+import { stayCalendar } from '../../stay-facts.ts';
 import { type BookingPages, pathTo, sendVisit, type Visit } from '../visit.ts';
 import { type DonePage, doneHtml } from './done-html.ts';
 
@@ -10,7 +10,7 @@ import { type DonePage, doneHtml } from './done-html.ts';
 // guest pays is not told again.
 const KINDS = { first: 'done', repeated: 'again' } as const;
 
-export function donePath({ tokens }: BookingPages, visit: Visit, stayId: string, repeated: boolean): string {
+export function donePath({ deps: { tokens } }: BookingPages, visit: Visit, stayId: string, repeated: boolean): string {
   return pathTo(visit, `/done/${tokens.make(repeated ? KINDS.repeated : KINDS.first, stayId)}`);
 }
 
@@ -29,15 +29,15 @@ export async function sendDoneCalendar(
   visit: Visit,
   token: string,
 ): Promise<FastifyReply> {
-  const page = await find(pages, visit, token);
-  if (page.stay.status !== 'confirmed') throw notFound();
-  return sendCalendarFile(reply, 'stay.ics', stayCalendar(page, pages.deps.host));
+  const file = stayCalendar(await find(pages, visit, token), pages.deps.host);
+  if (file === null) throw notFound();
+  return sendCalendarFile(reply, 'stay.ics', file);
 }
 
 /** The stay of a token, where it is this hotel's. */
-async function find({ tokens, deps }: BookingPages, { caller, now }: Visit, token: string): Promise<DonePage> {
-  const first = tokens.read(KINDS.first, token);
-  const id = first ?? tokens.read(KINDS.repeated, token);
+async function find({ deps }: BookingPages, { caller, now }: Visit, token: string): Promise<DonePage> {
+  const first = deps.tokens.read(KINDS.first, token);
+  const id = first ?? deps.tokens.read(KINDS.repeated, token);
   const page = id === null ? null : await readStayPage(deps, id, now);
   if (page === null || page.stay.business_id !== caller.business) throw notFound();
   if (first === null) return { ...page, payUrl: null, own: null };
