@@ -71,8 +71,8 @@ async function make(operator: Operator, path: string, { before, ids, applied }: 
   const hash = hashOf(path);
   const last = applied[slug];
   const { business, isNew, news } = await settle(operator, slug, file, (exists) => isDue(exists, last, hash));
-  const known = before.businesses[slug];
-  const keys = await ensureKeys(operator, { slug, websites, last, known, ids: ids[slug] });
+  const kept = before.businesses[slug];
+  const keys = await ensureKeys(operator, { slug, websites, last, kept, ids: ids[slug] });
   ids[slug] = keys.ids;
   applied[slug] = { file: hash, websites };
   const { owners: [owner = null] = [], time_zone } = (file as DemoAccount).account;

@@ -11,11 +11,13 @@ const CEILINGS = {
   'circles of files': 0,
   'circles of folders': 0,
   'folders in them': 0,
-  '"its" as a name': 19,
-  '"one" as a name': 16,
-  '"asked" as a name': 17,
-  '"known" as a name': 18,
-  '"told" as a name': 25,
+  '"its" as a name': 0,
+  '"one" as a name': 0,
+  // The contract has `arrival_time.asked`.
+  '"asked" as a name': 11,
+  '"known" as a name': 0,
+  // What an undo goes back to is stored with `told`.
+  '"told" as a name': 4,
   '"MOST_…" as a name': 0,
 };
 

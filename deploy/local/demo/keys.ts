@@ -17,13 +17,13 @@ type Options = {
   /** What the publishable key is to be given, and what it was given last. */
   websites: string[];
   last: AppliedFile | undefined;
-  known: Keys['values'] | undefined;
+  kept: Keys['values'] | undefined;
   ids: Keys['ids'] | undefined;
 };
 
 /** Keeps the keys that are known and live; makes one where none is, and revokes the one it replaces. */
 export async function ensureKeys(operator: Operator, options: Options): Promise<Keys> {
-  const { slug, known, ids } = options;
+  const { slug, kept, ids } = options;
   const { keys: live } = await operator<{ keys: Listed[] }>('GET', `/operator/businesses/${slug}/keys`);
   const news: string[] = [];
   let websites = options.websites;
@@ -41,8 +41,8 @@ export async function ensureKeys(operator: Operator, options: Options): Promise<
     news.push(`${kind} key of ${slug} made`);
     return await makeKey(operator, options, kind, live);
   };
-  const publishable = await ensure('publishable', known?.publishable_key);
-  const secret = await ensure('secret', known?.secret_key);
+  const publishable = await ensure('publishable', kept?.publishable_key);
+  const secret = await ensure('secret', kept?.secret_key);
   return {
     values: { publishable_key: publishable.value, secret_key: secret.value },
     ids: { publishable: publishable.id, secret: secret.id },

@@ -9,9 +9,9 @@ const MAX_COMPARED = 200;
 const LONGEST_COMPARED = 64;
 
 /** A fault in a sentence: with the word that was probably meant, and with those that may stand there. */
-export function sayFault({ message, given, known }: FileFault): string {
-  if (given === undefined || known === undefined) return message;
-  const words = [...known];
+export function sayFault({ message, given, allowed }: FileFault): string {
+  if (given === undefined || allowed === undefined) return message;
+  const words = [...allowed];
   const meant = nearest(given, words);
   const suggestion = meant === null ? '' : `; did you mean "${meant}"?`;
   // "must be one of …" has listed them.

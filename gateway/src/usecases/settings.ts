@@ -67,7 +67,12 @@ async function check(em: EntityManager, row: Business, place: PartPlace, edit: E
   const foreign = Object.keys(value).filter((field) => !place.fields.includes(field));
   if (foreign.length > 0)
     throw wrongFile(
-      foreign.map((field) => ({ path: field, message: 'is no field of this part', given: field, known: place.fields })),
+      foreign.map((field) => ({
+        path: field,
+        message: 'is no field of this part',
+        given: field,
+        allowed: place.fields,
+      })),
     );
   const own = { account: account as Fields, [tradeOf(kind).section]: part as Fields };
   const file = { ...own, [place.section]: putPart(own[place.section] ?? {}, place, value) };
@@ -96,7 +101,7 @@ async function begin(
 function placeOf(kind: Business['kind'], name: string): PartPlace {
   const place = partsOf(kind).get(name);
   if (place !== undefined) return place;
-  throw wrongFile([{ path: 'part', message: 'is no part here', given: name, known: partsOf(kind).keys() }]);
+  throw wrongFile([{ path: 'part', message: 'is no part here', given: name, allowed: partsOf(kind).keys() }]);
 }
 
 export type ChangedPart = {

@@ -119,8 +119,8 @@ describe('business check', () => {
   });
 
   it('compares a wrong word with a bounded number of others', () => {
-    const known = Array.from({ length: 2000 }, (_, n) => `T${n}`);
-    const fault = { path: '', message: 'there is no table', known };
+    const allowed = Array.from({ length: 2000 }, (_, n) => `T${n}`);
+    const fault = { path: '', message: 'there is no table', allowed };
     expect(sayFault({ ...fault, given: 'T15x' })).toContain('did you mean "T15"?');
     expect(sayFault({ ...fault, given: 'T1999x' })).not.toContain('T1999"');
     expect(sayFault({ ...fault, given: 'T'.repeat(65) })).toBe('there is no table');

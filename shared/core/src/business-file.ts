@@ -50,7 +50,7 @@ export type FileFault = {
   /** The word that stands there, where only some words may. */
   readonly given?: string | undefined;
   /** The words that may. */
-  readonly known?: Iterable<string> | undefined;
+  readonly allowed?: Iterable<string> | undefined;
 };
 
 export type CheckedFile =
@@ -91,24 +91,25 @@ export function checkBusinessFile(input: unknown): CheckedFile {
 function faultsIn(schema: z.ZodType, input: unknown, issue: z.core.$ZodIssue): Fault[] {
   const { path, message } = issue;
   if (issue.code === 'unrecognized_keys') {
-    const known = fieldsAt(schema, path);
+    const allowed = fieldsAt(schema, path);
     const kind = path.length === 0 ? valueAt(input, ['account', 'kind']) : null;
     return issue.keys.map((given) => {
       const foreign = path.length === 0 ? foreignSection(given, kind) : null;
       if (foreign !== null) return { path: [given], message: foreign };
-      return { path: [...path, given], message: 'is no field here', given, known };
+      return { path: [...path, given], message: 'is no field here', given, allowed };
     });
   }
   if (issue.code === 'invalid_value') {
     const word = String(valueAt(input, path));
     const given = printPath(path) === 'account.kind' ? (kindMeantBy(word) ?? word) : word;
-    return [{ path, message, given, known: issue.values.map(String) }];
+    return [{ path, message, given, allowed: issue.values.map(String) }];
   }
   if (issue.code === 'invalid_type' && issue.expected === 'string') {
     const advice = quoted(valueAt(input, path));
     if (advice !== null) return [{ path, message: advice }];
   }
-  const named = issue.code === 'custom' ? (issue.params as Pick<FileFault, 'given' | 'known'> | undefined) : undefined;
+  const named =
+    issue.code === 'custom' ? (issue.params as Pick<FileFault, 'given' | 'allowed'> | undefined) : undefined;
   return [{ path, message, ...named }];
 }
 

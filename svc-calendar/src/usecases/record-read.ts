@@ -111,7 +111,7 @@ type VerdictFacts = { readonly verdict: Verdict; readonly error: string | null; 
 function recordVerdict({ feed, now }: Recording, { verdict, error, failures }: VerdictFacts): Alert | null {
   const nowMs = now.epochMilliseconds;
   const badSinceMs = feed.badSince ? Date.parse(feed.badSince) : null;
-  const next = nextAlert({ badSinceMs, told: feed.told }, verdict, nowMs);
+  const next = nextAlert({ badSinceMs, level: feed.alertLevel }, verdict, nowMs);
   Object.assign(feed, {
     verdict,
     error,
@@ -119,7 +119,7 @@ function recordVerdict({ feed, now }: Recording, { verdict, error, failures }: V
     readAt: now.toString(),
     nextDueAt: iso(nextDue(feed.id, nowMs, verdict, failures)),
     badSince: next.badSinceMs === null ? null : iso(next.badSinceMs),
-    told: next.told,
+    alertLevel: next.level,
   });
   return next.alert;
 }

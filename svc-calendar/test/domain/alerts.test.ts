@@ -32,20 +32,24 @@ describe('what a hotel is told of a feed', () => {
   });
 
   it('is told the worst at once when much time went by', () => {
-    expect(nextAlert({ badSinceMs: 0, told: 0 }, 'error', 30 * HOUR)).toEqual({ badSinceMs: 0, told: 3, alert: 'day' });
+    expect(nextAlert({ badSinceMs: 0, level: 0 }, 'error', 30 * HOUR)).toEqual({
+      badSinceMs: 0,
+      level: 3,
+      alert: 'day',
+    });
   });
 
   it('is told at six hours and at a day to the millisecond, counted from the first bad read', () => {
-    const at = (told: number, ms: number) => nextAlert({ badSinceMs: 1000, told }, 'error', 1000 + ms).alert;
+    const at = (level: number, ms: number) => nextAlert({ badSinceMs: 1000, level }, 'error', 1000 + ms).alert;
     expect([at(0, 6 * HOUR - 1), at(0, 6 * HOUR)]).toEqual([null, 'hours']);
     expect([at(2, 24 * HOUR - 1), at(2, 24 * HOUR)]).toEqual([null, 'day']);
     expect([at(3, 24 * HOUR), at(3, 240 * HOUR)]).toEqual([null, null]);
   });
 
   it('is remembered with the time since when it goes badly, and forgotten with the first good read', () => {
-    expect(nextAlert(ALL_WELL, 'error', 5)).toEqual({ badSinceMs: 5, told: 0, alert: null });
-    expect(nextAlert({ badSinceMs: 5, told: 1 }, 'suspect', 9)).toEqual({ badSinceMs: 5, told: 1, alert: null });
+    expect(nextAlert(ALL_WELL, 'error', 5)).toEqual({ badSinceMs: 5, level: 0, alert: null });
+    expect(nextAlert({ badSinceMs: 5, level: 1 }, 'suspect', 9)).toEqual({ badSinceMs: 5, level: 1, alert: null });
     for (const verdict of ['ok', 'partial'] as const)
-      expect(nextAlert({ badSinceMs: 5, told: 3 }, verdict, 9)).toEqual({ badSinceMs: null, told: 0, alert: null });
+      expect(nextAlert({ badSinceMs: 5, level: 3 }, verdict, 9)).toEqual({ badSinceMs: null, level: 0, alert: null });
   });
 });

@@ -14,8 +14,8 @@ for i, key in ipairs(KEYS) do
   local kept = redis.call('HMGET', key, 'minute', 'all', 'requests')
   local all, requests = 0, 0
   if tonumber(kept[1]) == minute then all, requests = tonumber(kept[2]), tonumber(kept[3]) end
-  local counted, asked = ARGV[2 * i + 2] == '1', tonumber(ARGV[2 * i + 3])
-  local passed, over = math.max(0, math.min(asked, ARGV[1] - all)), 1
+  local counted, wanted = ARGV[2 * i + 2] == '1', tonumber(ARGV[2 * i + 3])
+  local passed, over = math.max(0, math.min(wanted, ARGV[1] - all)), 1
   if counted and ARGV[2] - requests < passed then
     passed, over = math.max(0, ARGV[2] - requests), 2
   end

@@ -78,9 +78,9 @@ const isZone = (zone: string) => {
 };
 
 /** A fault where the file speaks of something that nothing in it bears the name of. */
-export function unknownName(path: (string | number)[], what: string, given: string, known: Iterable<string>) {
+export function unknownName(path: (string | number)[], what: string, given: string, allowed: Iterable<string>) {
   const message = `there is no ${what} "${given}"`;
-  return { code: 'custom' as const, path, message, params: { given, known } };
+  return { code: 'custom' as const, path, message, params: { given, allowed } };
 }
 
 /** Faults at the second and later of two entries with one name. */

@@ -44,7 +44,7 @@ export const Feed = defineEntity({
     failures: p.integer().default(0),
     pending: p.type(pendingReading).nullable(),
     badSince: p.type(Moment).nullable(),
-    told: p.smallint().default(0),
+    alertLevel: p.smallint().default(0).fieldName('told'),
   },
   indexes: [
     { name: 'feed_due', properties: ['nextDueAt'] },

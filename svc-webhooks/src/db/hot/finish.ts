@@ -46,7 +46,7 @@ with done as (
 ), kept as (
   insert into attempt (delivery_id, at, status, error, duration_ms, answer)
   select id, started_at, answered, error, duration_ms, answer from ended where what = 'tried' and started_at >= $14
-), told as (
+), ended_attempts as (
   select *, max(turn) filter (where ok) over (partition by webhook_id) as last_ok,
          max(turn) over (partition by webhook_id) as last_turn
   from ended where what <> 'released'
@@ -55,7 +55,7 @@ with done as (
          count(*) filter (where what = 'tried' and not ok and turn > coalesce(last_ok, 0))::int as bad,
          max(ended_at) filter (where ok) as success_at, max(ended_at) filter (where not ok) as failure_at,
          min(error) filter (where turn = last_turn) as error, min(answered) filter (where turn = last_turn) as answered
-  from told group by webhook_id
+  from ended_attempts group by webhook_id
 ), hook as (
   select w.id from webhook w join news n on n.webhook_id = w.id order by w.id for no key update of w
 )

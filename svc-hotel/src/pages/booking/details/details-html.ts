@@ -69,10 +69,10 @@ function guestFields(visit: Visit, errors: readonly FormError[]): Markup {
   const { view, caller } = visit;
   const { stay } = pageTextsIn(caller.lang);
   const form = formView(visit, errors);
-  const { asked } = view.hotel.settings.arrival_time;
+  const { asked: mode } = view.hotel.settings.arrival_time;
   return html`${textField(form, { name: 'name', label: stay.name, autocomplete: 'name', maxLength: 200 })}
 ${eitherOf(stay.reachHint, html`${textField(form, { name: 'email', label: stay.email, type: 'email', autocomplete: 'email', maxLength: 254 })}${textField(form, { name: 'phone', label: stay.phone, type: 'tel', autocomplete: 'tel', maxLength: 40 })}`)}
-${asked !== 'off' && arrivalField(visit, errors)}
+${mode !== 'off' && arrivalField(visit, errors)}
 ${view.hotel.settings.booking_questions.map((question) => {
   const field = {
     name: questionField(question),
@@ -87,7 +87,7 @@ ${textArea(form, { name: 'notes', label: stay.notes, optional: true, maxLength: 
 /** Every half hour from the first to the last at which guests are received. */
 function arrivalField(visit: Visit, errors: readonly FormError[]): Markup {
   const { stay } = pageTextsIn(visit.caller.lang);
-  const { asked, earliest, latest } = visit.view.hotel.settings.arrival_time;
+  const { asked: mode, earliest, latest } = visit.view.hotel.settings.arrival_time;
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const print = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
   const count = Math.floor((minutes(latest) - minutes(earliest)) / 30) + 1;
@@ -97,9 +97,9 @@ function arrivalField(visit: Visit, errors: readonly FormError[]): Markup {
     name: 'arrival_time',
     label: stay.arrival,
     hint: stay.arrivalHint({ earliest, latest }),
-    optional: asked !== 'required',
+    optional: mode !== 'required',
     options: [
-      { value: '', label: asked === 'required' ? stay.ageUnknown : stay.arrivalUnknown },
+      { value: '', label: mode === 'required' ? stay.ageUnknown : stay.arrivalUnknown },
       ...all.map((time) => ({ value: time, label: time })),
     ],
   });

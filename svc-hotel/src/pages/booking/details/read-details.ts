@@ -62,10 +62,9 @@ function personErrors({ name, email, phone, notes }: Guest, country: string | nu
 function hotelErrors({ view, caller }: Visit, { arrival_time, answers }: Guest): FormError[] {
   const { lang } = caller;
   const { errors } = pageTextsIn(lang);
-  const { asked, earliest, latest } = view.hotel.settings.arrival_time;
+  const { asked: mode, earliest, latest } = view.hotel.settings.arrival_time;
   const wrong: FormError[] = [];
-  if (arrival_time === undefined && asked === 'required')
-    wrong.push({ field: 'arrival_time', message: errors.arrival });
+  if (arrival_time === undefined && mode === 'required') wrong.push({ field: 'arrival_time', message: errors.arrival });
   if (
     arrival_time !== undefined &&
     (arrival_time < earliest || arrival_time > latest || !/^\d\d:\d\d$/.test(arrival_time))
