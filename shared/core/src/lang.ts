@@ -13,6 +13,16 @@ export const LOCALES: Readonly<Record<Lang, string>> = {
   pt: 'pt-PT',
 };
 
+/** Writes days of a calendar in one form, each language's format made once. @returns what writes `2027-03-05`, or an instant of that day */
+export function dateWriter(options: Intl.DateTimeFormatOptions): (date: string, lang: Lang) => string {
+  const formats = new Map<Lang, Intl.DateTimeFormat>();
+  return (date, lang) => {
+    const format = formats.get(lang) ?? new Intl.DateTimeFormat(LOCALES[lang], { ...options, timeZone: 'UTC' });
+    formats.set(lang, format);
+    return format.format(Date.parse(date));
+  };
+}
+
 /** What each language is called where a person chooses one. */
 export const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = {
   en: 'English',

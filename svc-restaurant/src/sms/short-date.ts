@@ -1,4 +1,4 @@
-import { type Lang, LOCALES } from '@booking/core/lang';
+import { dateWriter, type Lang } from '@booking/core/lang';
 import { gsm7Spelling } from '@booking/core/rules/sms-segments';
 
 const DAY: Readonly<Record<Lang, (weekday: string, day: number, month: number) => string>> = {
@@ -18,15 +18,16 @@ function numbered(weekday: string, day: number, month: number): string {
   return `${weekday} ${day}/${month}`;
 }
 
+const writeWeekday = dateWriter({ weekday: 'short' });
+
 // Beyond it the same weekday and day may be next year's.
 const FAR_MS = 300 * 86_400_000;
 
 /** `2027-03-05` as `Fri 5 Mar`, in letters that a text message has room for; with its year where it is far ahead. */
 export function shortDate(lang: Lang, date: string, nowMs: number): string {
   const at = Date.parse(`${date}T00:00:00Z`);
-  const weekday = new Intl.DateTimeFormat(LOCALES[lang], { weekday: 'short', timeZone: 'UTC' }).format(at);
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const short = DAY[lang](gsm7Spelling(weekday), day, month);
+  const short = DAY[lang](gsm7Spelling(writeWeekday(date, lang)), day, month);
   if (at - nowMs < FAR_MS) return short;
   return `${short}${lang === 'de' ? '' : lang === 'en' ? ' ' : '/'}${year}`;
 }

@@ -1,4 +1,4 @@
-import { type Lang, LOCALES } from '@booking/core/lang';
+import { dateWriter, type Lang } from '@booking/core/lang';
 import type { Texts as Catalogue } from '@booking/core/texts/generated/restaurant';
 import { textsByLang } from '@booking/kit/catalogues';
 import type { Booking } from '../domain/booking/booking.ts';
@@ -7,28 +7,18 @@ export type Texts = Omit<Catalogue, 'appointments'>;
 
 export const textsIn = textsByKind(textsByLang<Catalogue>('restaurant'));
 
-const writers = new Map<Lang, Intl.DateTimeFormat>();
-const written = new Map<string, string>();
-const MAX_WRITTEN = 5000;
+const writeDate = dateWriter({ dateStyle: 'full' });
+const writeShortDate = dateWriter({ weekday: 'short', day: 'numeric', month: 'long' });
+const writeWeekday = dateWriter({ weekday: 'long' });
 
 /** `2027-03-05` as `Friday, 5 March 2027`, the way the language writes it. */
-export function writtenDate(lang: Lang, date: string): string {
-  const key = lang + date;
-  const cached = written.get(key);
-  if (cached !== undefined) return cached;
-  if (written.size >= MAX_WRITTEN) written.clear();
-  const text = writerOf(lang).format(Date.parse(`${date}T00:00:00Z`));
-  written.set(key, text);
-  return text;
-}
+export const writtenDate = (lang: Lang, date: string): string => writeDate(date, lang);
 
-function writerOf(lang: Lang): Intl.DateTimeFormat {
-  const cached = writers.get(lang);
-  if (cached) return cached;
-  const writer = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'full', timeZone: 'UTC' });
-  writers.set(lang, writer);
-  return writer;
-}
+/** `2027-03-05` as `Fri, 5 March`: where a list of days is chosen from. */
+export const shortDate = (lang: Lang, date: string): string => writeShortDate(date, lang);
+
+/** The day of the week, 0 for Monday, as the language calls it. */
+export const weekdayName = (lang: Lang, day: number): string => writeWeekday(`2024-01-0${day + 1}`, lang);
 
 /** 90 as `90 minutes`, 120 as `2 hours`, 2880 as `2 days`. */
 export function writtenMinutes(texts: Texts, minutes: number): string {

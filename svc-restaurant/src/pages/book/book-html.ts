@@ -23,8 +23,7 @@ import { whoDoes } from '../../domain/venue/people.ts';
 import { questionsIn } from '../../domain/venue/questions.ts';
 import type { BookingPage } from '../../queries/read-booking-page.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
-import { textsIn, writtenDate, writtenMinutes } from '../../texts/texts.ts';
-import { shortDate } from '../../texts/written.ts';
+import { shortDate, textsIn, writtenDate, writtenMinutes } from '../../texts/texts.ts';
 import { pathWith } from '../context.ts';
 import { answerField, slotValue } from './book-form.ts';
 
