@@ -227,7 +227,7 @@ describe('Getting into the console', () => {
     await dialog.getByText('"type": "ping"').waitFor();
     const { id: delivery } = JSON.parse(sent.body);
     await dialog.getByText(`"id": "${delivery}"`).waitFor();
-    await dialog.getByText('The receiver answered 503.').waitFor();
+    await dialog.getByText('Your server answered 503.').waitFor();
     await dialog.getByText('retry-after: 60').waitFor();
     await dialog.getByText('"reason": "closed"').waitFor();
 
