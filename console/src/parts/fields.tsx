@@ -35,6 +35,18 @@ function Notes({ hint, error }: Omit<Labelled, 'label' | 'at'>) {
   );
 }
 
+/** What ties a field of a form to a property: its place, by which it finds its fault, its value, and what changes it. */
+export const bind = <Value extends object, Name extends keyof Value & string>(
+  value: Value,
+  set: (more: Partial<Value>) => void,
+  name: Name,
+  prefix = '',
+) => ({
+  at: prefix + name,
+  value: value[name],
+  onChange: (next: Value[Name]) => set({ [name]: next } as unknown as Partial<Value>),
+});
+
 type TextProps = Labelled & Omit<TextFieldProps, 'className' | 'children'> & Pick<InputProps, 'placeholder'>;
 
 export function TextField({ label, hint, error: own, at, placeholder, ...props }: TextProps) {

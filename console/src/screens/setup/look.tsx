@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/choices.tsx';
-import { TextArea, TextField } from '../../parts/fields.tsx';
+import { bind, TextArea, TextField } from '../../parts/fields.tsx';
 import { MoneyField } from '../../parts/money-field.tsx';
 import { SeeAsGuest } from '../../parts/navigation/see-as-guest.tsx';
 import { Card, Page } from '../../parts/page.tsx';
@@ -62,13 +62,7 @@ function ContactForm() {
               onChange={(limit) => set({ refund_limit: limit })}
             />
           )}
-          <TextArea
-            at="address"
-            label={setup.address}
-            value={contact.address}
-            onChange={(text) => set({ address: text })}
-            rows={2}
-          />
+          <TextArea {...bind(contact, set, 'address')} label={setup.address} rows={2} />
           <TextField
             at="host_name"
             label={setup.ownHost.field}

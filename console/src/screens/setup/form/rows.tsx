@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { FaultNotes, FaultsWithin } from '../../../parts/faults.tsx';
+import { Card } from '../../../parts/page.tsx';
+import { PartForm } from './part-form.tsx';
 import { RowTools } from './row-tools.tsx';
+import type { PartName } from './use-part.ts';
 
 type RowsProps<Item> = {
   /** What a row is called, for who cannot see it: `Table`. */
@@ -48,5 +51,25 @@ export function Rows<Item extends object>(props: RowsProps<Item>) {
         </Button>
       )}
     </div>
+  );
+}
+
+type ListFormProps<Item> = Omit<RowsProps<Item>, 'items' | 'onChange' | 'at' | 'make'> & {
+  readonly name: PartName;
+  /** The field of the part that holds the list. */
+  readonly at: string;
+  readonly make: (count: number) => Item;
+};
+
+/** A part of the settings that is one list, a row of fields for each thing. */
+export function ListForm<Item extends object>({ name, at, make, ...rows }: ListFormProps<Item>) {
+  return (
+    <PartForm<Readonly<Record<string, readonly Item[]>>> name={name}>
+      {({ [at]: items = [] }, set) => (
+        <Card>
+          <Rows {...{ ...rows, at, items }} onChange={(next) => set({ [at]: next })} make={() => make(items.length)} />
+        </Card>
+      )}
+    </PartForm>
   );
 }

@@ -1,5 +1,6 @@
 import { Select } from '../../../parts/choices.tsx';
 import { TimeField } from '../../../parts/dates.tsx';
+import { bind } from '../../../parts/fields.tsx';
 import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { PartForm } from '../form/part-form.tsx';
@@ -41,18 +42,8 @@ export function HotelHours() {
                 selected={arrival.asked}
                 onSelect={(id) => setArrival({ asked: id as ArrivalTime['asked'] })}
               />
-              <TimeField
-                at="arrival_time.earliest"
-                label={setup.earliest}
-                value={arrival.earliest}
-                onChange={(time) => setArrival({ earliest: time })}
-              />
-              <TimeField
-                at="arrival_time.latest"
-                label={setup.latest}
-                value={arrival.latest}
-                onChange={(time) => setArrival({ latest: time })}
-              />
+              <TimeField {...bind(arrival, setArrival, 'earliest', 'arrival_time.')} label={setup.earliest} />
+              <TimeField {...bind(arrival, setArrival, 'latest', 'arrival_time.')} label={setup.latest} />
             </div>
           </Card>
         );

@@ -1,5 +1,5 @@
 import { useSession } from '../../../api/session.tsx';
-import { Switch } from '../../../parts/fields.tsx';
+import { bind, Switch } from '../../../parts/fields.tsx';
 import { MoneyField } from '../../../parts/money-field.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { Card } from '../../../parts/page.tsx';
@@ -65,27 +65,21 @@ function TouristTax({ value, set }: Props<Tax>) {
   return (
     <div className="form-grid">
       <MoneyField
-        at="tourist_tax.per_person_per_night"
+        {...bind(value, set, 'per_person_per_night', 'tourist_tax.')}
         label={setup.taxPerNight}
         currency={currency}
-        value={value.per_person_per_night}
-        onChange={(per_person_per_night) => set({ per_person_per_night })}
       />
       <NumberField
-        at="tourist_tax.children_free_under"
+        {...bind(value, set, 'children_free_under', 'tourist_tax.')}
         label={setup.taxFree}
         minValue={0}
         maxValue={18}
-        value={value.children_free_under}
-        onChange={(age) => set({ children_free_under: age })}
       />
       <NumberField
-        at="tourist_tax.children_half_under"
+        {...bind(value, set, 'children_half_under', 'tourist_tax.')}
         label={setup.taxHalf}
         minValue={0}
         maxValue={18}
-        value={value.children_half_under}
-        onChange={(age) => set({ children_half_under: age })}
       />
     </div>
   );

@@ -1,14 +1,13 @@
 import { useSession } from '../../../api/session.tsx';
-import { Switch, TextArea, TextField } from '../../../parts/fields.tsx';
+import { bind, Switch, TextArea, TextField } from '../../../parts/fields.tsx';
 import { MoneyField } from '../../../parts/money-field.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
-import { Card, Page } from '../../../parts/page.tsx';
+import { Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type DayRange, DayRanges } from '../form/day-ranges.tsx';
 import { Grid, type GridColumn } from '../form/grid.tsx';
 import { type ByLang, Translations } from '../form/localised.tsx';
-import { PartForm } from '../form/part-form.tsx';
-import { Rows } from '../form/rows.tsx';
+import { ListForm } from '../form/rows.tsx';
 
 type Room = { readonly id?: string; readonly name: string; readonly out_of_order?: readonly DayRange[] };
 type RoomType = {
@@ -81,16 +80,11 @@ function TypeTexts({ item, set }: Props) {
   const { setup } = useTexts();
   return (
     <>
-      <TextField at="name" label={setup.typeName} value={item.name} onChange={(name) => set({ name })} />
+      <TextField {...bind(item, set, 'name')} label={setup.typeName} />
       <Translations at="names" of={item.name} texts={item.names} onChange={(names) => set({ names })} />
-      <TextField at="slug" label={setup.slug} value={item.slug} onChange={(slug) => set({ slug })} />
-      <TextField at="beds" label={setup.beds} value={item.beds} onChange={(beds) => set({ beds })} />
-      <TextArea
-        at="description"
-        label={setup.description}
-        value={item.description}
-        onChange={(description) => set({ description })}
-      />
+      <TextField {...bind(item, set, 'slug')} label={setup.slug} />
+      <TextField {...bind(item, set, 'beds')} label={setup.beds} />
+      <TextArea {...bind(item, set, 'description')} label={setup.description} />
       <TextArea
         label={setup.photos}
         at="photos"
@@ -107,13 +101,7 @@ function TypeNumbers({ item, set }: Props) {
   const { currency } = useSession().business;
   return (
     <>
-      <MoneyField
-        label={setup.basePrice}
-        at="base_amount"
-        currency={currency}
-        value={item.base_amount}
-        onChange={(base_amount) => set({ base_amount })}
-      />
+      <MoneyField {...bind(item, set, 'base_amount')} label={setup.basePrice} currency={currency} />
       <NumberField
         label={setup.size}
         at="size_m2"
@@ -123,20 +111,8 @@ function TypeNumbers({ item, set }: Props) {
         value={item.size_m2 > 0 ? item.size_m2 : Number.NaN}
         onChange={(size) => set({ size_m2: Number.isNaN(size) ? 0 : size })}
       />
-      <NumberField
-        label={setup.maxAdults}
-        at="max_adults"
-        minValue={1}
-        value={item.max_adults}
-        onChange={(max_adults) => set({ max_adults })}
-      />
-      <NumberField
-        label={setup.maxChildren}
-        at="max_children"
-        minValue={0}
-        value={item.max_children}
-        onChange={(max_children) => set({ max_children })}
-      />
+      <NumberField {...bind(item, set, 'max_adults')} label={setup.maxAdults} minValue={1} />
+      <NumberField {...bind(item, set, 'max_children')} label={setup.maxChildren} minValue={0} />
       <Switch isSelected={!(item.hidden ?? false)} onChange={(shown) => set({ hidden: !shown })}>
         {setup.bookableOnline}
       </Switch>
@@ -153,29 +129,22 @@ export default function RoomsScreen() {
   const { setup } = useTexts();
   return (
     <Page title={setup.rooms} lead={setup.roomsLead}>
-      <PartForm<{ room_types: readonly RoomType[] }> name="rooms">
-        {({ room_types }, set) => (
-          <Card>
-            <Rows
-              label={setup.roomType}
-              at="room_types"
-              mainField="slug"
-              items={room_types}
-              onChange={(next) => set({ room_types: next })}
-              make={() => newType(room_types.length)}
-              add={setup.addRoomType}
-            >
-              {(item, put) => (
-                <>
-                  <TypeTexts item={item} set={put} />
-                  <TypeNumbers item={item} set={put} />
-                  <RoomsOf item={item} set={put} />
-                </>
-              )}
-            </Rows>
-          </Card>
+      <ListForm<RoomType>
+        name="rooms"
+        label={setup.roomType}
+        at="room_types"
+        mainField="slug"
+        make={newType}
+        add={setup.addRoomType}
+      >
+        {(item, put) => (
+          <>
+            <TypeTexts item={item} set={put} />
+            <TypeNumbers item={item} set={put} />
+            <RoomsOf item={item} set={put} />
+          </>
         )}
-      </PartForm>
+      </ListForm>
     </Page>
   );
 }

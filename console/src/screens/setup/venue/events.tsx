@@ -2,13 +2,12 @@ import { addDays } from '@booking/core/rules/days';
 import { useSession } from '../../../api/session.tsx';
 import { todayIn } from '../../../api/today.ts';
 import { DatePicker, TimeField } from '../../../parts/dates.tsx';
-import { Switch, TextArea, TextField } from '../../../parts/fields.tsx';
+import { bind, Switch, TextArea, TextField } from '../../../parts/fields.tsx';
 import { PriceField } from '../../../parts/money-field.tsx';
-import { Card, Page } from '../../../parts/page.tsx';
+import { Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type ByLang, Translations } from '../form/localised.tsx';
-import { PartForm } from '../form/part-form.tsx';
-import { Rows } from '../form/rows.tsx';
+import { ListForm } from '../form/rows.tsx';
 
 type VenueEvent = {
   readonly title: string;
@@ -55,14 +54,9 @@ function EventFields({ item, set }: Props) {
   const { currency } = useSession().business;
   return (
     <>
-      <TextField at="title" label={setup.eventTitle} value={item.title} onChange={(title) => set({ title })} />
+      <TextField {...bind(item, set, 'title')} label={setup.eventTitle} />
       <Translations at="titles" of={item.title} texts={item.titles} onChange={(titles) => set({ titles })} />
-      <DatePicker
-        at="starts_on"
-        label={setup.day}
-        value={item.starts_on}
-        onChange={(starts_on) => set({ starts_on })}
-      />
+      <DatePicker {...bind(item, set, 'starts_on')} label={setup.day} />
       <TimeField label={setup.from} value={item.starts_time} onChange={(starts_time) => set({ starts_time })} />
       <PriceField
         label={setup.price}
@@ -72,13 +66,7 @@ function EventFields({ item, set }: Props) {
         value={item.price ?? null}
         onChange={(price) => set({ price })}
       />
-      <TextArea
-        at="summary"
-        label={setup.description}
-        value={item.summary}
-        onChange={(summary) => set({ summary })}
-        rows={2}
-      />
+      <TextArea {...bind(item, set, 'summary')} label={setup.description} rows={2} />
       <Addresses item={item} set={set} />
       <Switch isSelected={item.published} onChange={(published) => set({ published })}>
         {setup.published}
@@ -101,22 +89,9 @@ export default function EventsScreen() {
   });
   return (
     <Page title={setup.events} lead={setup.eventsLead}>
-      <PartForm<{ events: readonly VenueEvent[] }> name="events">
-        {({ events }, set) => (
-          <Card>
-            <Rows
-              label={setup.event}
-              at="events"
-              items={events}
-              onChange={(next) => set({ events: next })}
-              make={make}
-              add={setup.addEvent}
-            >
-              {(item, put) => <EventFields item={item} set={put} />}
-            </Rows>
-          </Card>
-        )}
-      </PartForm>
+      <ListForm<VenueEvent> name="events" label={setup.event} at="events" make={make} add={setup.addEvent}>
+        {(item, put) => <EventFields item={item} set={put} />}
+      </ListForm>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useSession } from '../../../api/session.tsx';
 import { ButtonLink } from '../../../parts/button.tsx';
-import { Switch, TextField } from '../../../parts/fields.tsx';
+import { bind, Switch, TextField } from '../../../parts/fields.tsx';
 import { PriceField } from '../../../parts/money-field.tsx';
 import { Card, Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -17,7 +17,7 @@ function DishFields({ dish, set }: { dish: Dish; set: (more: Partial<Dish>) => v
   const { currency } = useSession().business;
   return (
     <>
-      <TextField at="name" label={setup.dish} value={dish.name} onChange={(name) => set({ name })} />
+      <TextField {...bind(dish, set, 'name')} label={setup.dish} />
       <PriceField
         label={setup.price}
         at="price"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextField } from '../../../parts/fields.tsx';
+import { bind, TextField } from '../../../parts/fields.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type ByLang, Translations } from '../form/localised.tsx';
 import { Rows } from '../form/rows.tsx';
@@ -30,7 +30,7 @@ export function SectionRows<Item>({ at, sections, onChange, children }: ListProp
       {(section, set) => (
         <div className="stack">
           <div className="actions">
-            <TextField at="name" label={setup.section} value={section.name} onChange={(name) => set({ name })} />
+            <TextField {...bind(section, set, 'name')} label={setup.section} />
             <Translations at="names" of={section.name} texts={section.names} onChange={(names) => set({ names })} />
           </div>
           {children(section, (items) => set({ items }))}

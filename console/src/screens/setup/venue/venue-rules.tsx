@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Select } from '../../../parts/choices.tsx';
-import { Switch, TextField } from '../../../parts/fields.tsx';
+import { bind, Switch, TextField } from '../../../parts/fields.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -61,21 +61,8 @@ function TurnTimes({ bookings, set }: Props) {
       >
         {(step, put) => (
           <>
-            <NumberField
-              at="up_to"
-              label={setup.upTo}
-              minValue={1}
-              value={step.up_to}
-              onChange={(up_to) => put({ up_to })}
-            />
-            <NumberField
-              at="minutes"
-              label={setup.minutes}
-              minValue={5}
-              step={5}
-              value={step.minutes}
-              onChange={(minutes) => put({ minutes })}
-            />
+            <NumberField {...bind(step, put, 'up_to')} label={setup.upTo} minValue={1} />
+            <NumberField {...bind(step, put, 'minutes')} label={setup.minutes} minValue={5} step={5} />
           </>
         )}
       </Rows>
@@ -88,21 +75,13 @@ function Numbers({ bookings, set, tables }: Props & { tables: boolean }) {
   return (
     <div className="form-grid">
       {tables && (
-        <NumberField
-          at="bookings.max_party_size"
-          label={setup.maxParty}
-          minValue={1}
-          value={bookings.max_party_size}
-          onChange={(max_party_size) => set({ max_party_size })}
-        />
+        <NumberField {...bind(bookings, set, 'max_party_size', 'bookings.')} label={setup.maxParty} minValue={1} />
       )}
       <NumberField
-        at="bookings.min_notice_minutes"
+        {...bind(bookings, set, 'min_notice_minutes', 'bookings.')}
         label={setup.minNotice}
         minValue={0}
         step={15}
-        value={bookings.min_notice_minutes}
-        onChange={(min_notice_minutes) => set({ min_notice_minutes })}
       />
       <Select
         label={setup.slot}

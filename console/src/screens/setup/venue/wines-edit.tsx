@@ -1,6 +1,6 @@
 import { useSession } from '../../../api/session.tsx';
 import { ButtonLink } from '../../../parts/button.tsx';
-import { Switch, TextArea, TextField } from '../../../parts/fields.tsx';
+import { bind, Switch, TextArea, TextField } from '../../../parts/fields.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { Card, Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -59,15 +59,9 @@ function WineDetails({ wine, set }: Fields) {
   const { setup } = useTexts();
   return (
     <Details of={wine.name || setup.wine} holds={DETAILS}>
-      <TextField at="name" label={setup.wine} value={wine.name} onChange={(name) => set({ name })} />
+      <TextField {...bind(wine, set, 'name')} label={setup.wine} />
       <Translations at="names" of={wine.name} texts={wine.names} onChange={(names) => set({ names })} />
-      <TextArea
-        at="description"
-        label={setup.description}
-        value={wine.description}
-        onChange={(description) => set({ description })}
-        rows={2}
-      />
+      <TextArea {...bind(wine, set, 'description')} label={setup.description} rows={2} />
       <Translations
         long
         at="descriptions"
@@ -75,13 +69,8 @@ function WineDetails({ wine, set }: Fields) {
         texts={wine.descriptions}
         onChange={(descriptions) => set({ descriptions })}
       />
-      <Size at="glass_ml" label={setup.glassSize} value={wine.glass_ml} onChange={(glass_ml) => set({ glass_ml })} />
-      <Size
-        at="bottle_ml"
-        label={setup.bottleSize}
-        value={wine.bottle_ml}
-        onChange={(bottle_ml) => set({ bottle_ml })}
-      />
+      <Size {...bind(wine, set, 'glass_ml')} label={setup.glassSize} />
+      <Size {...bind(wine, set, 'bottle_ml')} label={setup.bottleSize} />
       <Switch isSelected={!wine.off} onChange={(isOn) => set({ off: !isOn })}>
         {wine.off ? setup.offToday : setup.onList}
       </Switch>

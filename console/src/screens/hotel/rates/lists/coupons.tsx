@@ -2,13 +2,12 @@ import '../rates.css';
 import { useSession } from '../../../../api/session.tsx';
 import { useApiQuery } from '../../../../api/use-api.ts';
 import { Select } from '../../../../parts/choices.tsx';
-import { TextField } from '../../../../parts/fields.tsx';
+import { bind, TextField } from '../../../../parts/fields.tsx';
 import { MoneyField } from '../../../../parts/money-field.tsx';
 import { NumberField } from '../../../../parts/number-field.tsx';
-import { Card, Page } from '../../../../parts/page.tsx';
+import { Page } from '../../../../parts/page.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
-import { PartForm } from '../../../setup/form/part-form.tsx';
-import { Rows } from '../../../setup/form/rows.tsx';
+import { ListForm } from '../../../setup/form/rows.tsx';
 import { OptionalDate, OptionalNumber, RoomTypes } from '../fields.tsx';
 
 type Coupon = {
@@ -65,31 +64,10 @@ function Limits({ item, set }: Props) {
   const { rates } = useTexts();
   return (
     <>
-      <OptionalDate
-        at="valid_from"
-        label={rates.validFrom}
-        value={item.valid_from}
-        onChange={(valid_from) => set({ valid_from })}
-      />
-      <OptionalDate
-        at="valid_to"
-        label={rates.validTo}
-        value={item.valid_to}
-        onChange={(valid_to) => set({ valid_to })}
-      />
-      <OptionalNumber
-        at="min_nights"
-        label={rates.minNights}
-        min={1}
-        value={item.min_nights}
-        onChange={(min_nights) => set({ min_nights })}
-      />
-      <OptionalNumber
-        at="max_uses"
-        label={rates.maxUses}
-        value={item.max_uses}
-        onChange={(max_uses) => set({ max_uses })}
-      />
+      <OptionalDate {...bind(item, set, 'valid_from')} label={rates.validFrom} />
+      <OptionalDate {...bind(item, set, 'valid_to')} label={rates.validTo} />
+      <OptionalNumber {...bind(item, set, 'min_nights')} label={rates.minNights} min={1} />
+      <OptionalNumber {...bind(item, set, 'max_uses')} label={rates.maxUses} />
     </>
   );
 }
@@ -106,31 +84,24 @@ export default function Coupons() {
   const { rates } = useTexts();
   return (
     <Page title={rates.coupons} lead={rates.couponsLead}>
-      <PartForm<{ coupons: readonly Coupon[] }> name="coupons">
-        {({ coupons }, set) => (
-          <Card>
-            <Rows
-              label={rates.coupon}
-              at="coupons"
-              mainField="code"
-              items={coupons}
-              onChange={(next) => set({ coupons: next })}
-              make={() => NEW}
-              add={rates.addCoupon}
-            >
-              {(item, put) => (
-                <>
-                  <TextField at="code" label={rates.code} value={item.code} onChange={(code) => put({ code })} />
-                  <Discount item={item} set={put} />
-                  <Limits item={item} set={put} />
-                  <RoomTypes slugs={item.room_types ?? []} onChange={(room_types) => put({ room_types })} />
-                  <Used code={item.code} />
-                </>
-              )}
-            </Rows>
-          </Card>
+      <ListForm<Coupon>
+        name="coupons"
+        label={rates.coupon}
+        at="coupons"
+        mainField="code"
+        make={() => NEW}
+        add={rates.addCoupon}
+      >
+        {(item, put) => (
+          <>
+            <TextField {...bind(item, put, 'code')} label={rates.code} />
+            <Discount item={item} set={put} />
+            <Limits item={item} set={put} />
+            <RoomTypes slugs={item.room_types ?? []} onChange={(room_types) => put({ room_types })} />
+            <Used code={item.code} />
+          </>
         )}
-      </PartForm>
+      </ListForm>
     </Page>
   );
 }

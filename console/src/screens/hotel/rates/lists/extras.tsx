@@ -1,13 +1,12 @@
 import '../rates.css';
 import { useSession } from '../../../../api/session.tsx';
 import { Select } from '../../../../parts/choices.tsx';
-import { Switch, TextArea, TextField } from '../../../../parts/fields.tsx';
+import { bind, Switch, TextArea, TextField } from '../../../../parts/fields.tsx';
 import { MoneyField } from '../../../../parts/money-field.tsx';
-import { Card, Page } from '../../../../parts/page.tsx';
+import { Page } from '../../../../parts/page.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { type ByLang, Translations } from '../../../setup/form/localised.tsx';
-import { PartForm } from '../../../setup/form/part-form.tsx';
-import { Rows } from '../../../setup/form/rows.tsx';
+import { ListForm } from '../../../setup/form/rows.tsx';
 import { OptionalNumber, RoomTypes } from '../fields.tsx';
 
 const PER = ['night', 'stay', 'person', 'person_night'] as const;
@@ -34,7 +33,7 @@ function Words({ item, set }: Props) {
   const { rates } = useTexts();
   return (
     <>
-      <TextField at="name" label={rates.name} value={item.name} onChange={(name) => set({ name })} />
+      <TextField {...bind(item, set, 'name')} label={rates.name} />
       <Translations at="names" of={item.name} texts={item.names} onChange={(names) => set({ names })} />
       <TextArea
         at="description"
@@ -58,13 +57,7 @@ function Terms({ item, set }: Props) {
   const { currency } = useSession().business;
   return (
     <>
-      <MoneyField
-        at="amount"
-        label={rates.amount}
-        currency={currency}
-        value={item.amount}
-        onChange={(amount) => set({ amount })}
-      />
+      <MoneyField {...bind(item, set, 'amount')} label={rates.amount} currency={currency} />
       <Select
         label={rates.per}
         items={PER.map((id) => ({ id, label: rates.pers[id] }))}
@@ -77,12 +70,7 @@ function Terms({ item, set }: Props) {
         selected={item.offered_on ?? 'every_night'}
         onSelect={(day) => set({ offered_on: day as (typeof OFFERED)[number] })}
       />
-      <OptionalNumber
-        at="daily_limit"
-        label={rates.dailyLimit}
-        value={item.daily_limit}
-        onChange={(daily_limit) => set({ daily_limit })}
-      />
+      <OptionalNumber {...bind(item, set, 'daily_limit')} label={rates.dailyLimit} />
       <Switch isSelected={item.mandatory ?? false} onChange={(mandatory) => set({ mandatory })}>
         {rates.mandatory}
       </Switch>
@@ -94,29 +82,22 @@ export default function Extras() {
   const { rates } = useTexts();
   return (
     <Page title={rates.extras} lead={rates.extrasLead}>
-      <PartForm<{ extras: readonly Extra[] }> name="extras">
-        {({ extras }, set) => (
-          <Card>
-            <Rows
-              label={rates.extra}
-              at="extras"
-              mainField="name"
-              items={extras}
-              onChange={(next) => set({ extras: next })}
-              make={() => NEW}
-              add={rates.addExtra}
-            >
-              {(item, put) => (
-                <>
-                  <Words item={item} set={put} />
-                  <Terms item={item} set={put} />
-                  <RoomTypes slugs={item.room_types ?? []} onChange={(room_types) => put({ room_types })} />
-                </>
-              )}
-            </Rows>
-          </Card>
+      <ListForm<Extra>
+        name="extras"
+        label={rates.extra}
+        at="extras"
+        mainField="name"
+        make={() => NEW}
+        add={rates.addExtra}
+      >
+        {(item, put) => (
+          <>
+            <Words item={item} set={put} />
+            <Terms item={item} set={put} />
+            <RoomTypes slugs={item.room_types ?? []} onChange={(room_types) => put({ room_types })} />
+          </>
         )}
-      </PartForm>
+      </ListForm>
     </Page>
   );
 }

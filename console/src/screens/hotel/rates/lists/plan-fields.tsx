@@ -1,5 +1,5 @@
 import { Select } from '../../../../parts/choices.tsx';
-import { Switch, TextArea, TextField } from '../../../../parts/fields.tsx';
+import { bind, Switch, TextArea, TextField } from '../../../../parts/fields.tsx';
 import { NumberField } from '../../../../parts/number-field.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { Translations } from '../../../setup/form/localised.tsx';
@@ -13,7 +13,7 @@ export function PlanTexts({ item, set }: Props) {
   const { rates } = useTexts();
   return (
     <>
-      <TextField at="name" label={rates.name} value={item.name} onChange={(name) => set({ name })} />
+      <TextField {...bind(item, set, 'name')} label={rates.name} />
       <Translations at="names" of={item.name} texts={item.names} onChange={(names) => set({ names })} />
       <TextArea
         at="description"
@@ -70,22 +70,13 @@ export function PlanTerms({ item, set }: Props) {
         onSelect={(when) => set({ pay_when: when as RatePlan['pay_when'] })}
       />
       <NumberField
-        at="percent_of_base"
+        {...bind(item, set, 'percent_of_base')}
         label={rates.percentOfBase}
         digits={2}
         minValue={0}
         maxValue={1000}
-        value={item.percent_of_base}
-        onChange={(percent_of_base) => set({ percent_of_base })}
       />
-      <NumberField
-        at="min_stay"
-        label={rates.minNights}
-        minValue={1}
-        maxValue={365}
-        value={item.min_stay}
-        onChange={(min_stay) => set({ min_stay })}
-      />
+      <NumberField {...bind(item, set, 'min_stay')} label={rates.minNights} minValue={1} maxValue={365} />
       <Flags item={item} set={set} />
       {item.long_stay_discounts != null && (
         <LongStays

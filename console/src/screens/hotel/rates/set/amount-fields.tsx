@@ -1,6 +1,6 @@
 import { useSession } from '../../../../api/session.tsx';
 import { Select } from '../../../../parts/choices.tsx';
-import { Checkbox } from '../../../../parts/fields.tsx';
+import { bind, Checkbox } from '../../../../parts/fields.tsx';
 import { MoneyField } from '../../../../parts/money-field.tsx';
 import { NumberField } from '../../../../parts/number-field.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
@@ -18,13 +18,7 @@ export function AmountFields({ value, set, calendar }: Props<Amount> & { calenda
   const plans = calendar.rate_plans.map(({ name }) => ({ id: name, label: name }));
   return (
     <div className="fields">
-      <MoneyField
-        at="amount"
-        label={rates.pricePerNight}
-        currency={currency}
-        value={value.amount}
-        onChange={(amount) => set({ amount })}
-      />
+      <MoneyField {...bind(value, set, 'amount')} label={rates.pricePerNight} currency={currency} />
       <Select
         at="plan"
         label={rates.onPlan}
@@ -41,14 +35,7 @@ export function RuleFields({ value, set }: Props<Rule>) {
   const { rates } = useTexts();
   return (
     <div className="fields">
-      <NumberField
-        at="minStay"
-        label={rates.minStay}
-        minValue={1}
-        maxValue={365}
-        value={value.minStay}
-        onChange={(minStay) => set({ minStay })}
-      />
+      <NumberField {...bind(value, set, 'minStay')} label={rates.minStay} minValue={1} maxValue={365} />
       <Checkbox isSelected={value.closed} onChange={(closed) => set({ closed })}>
         {rates.closedNights}
       </Checkbox>

@@ -1,5 +1,6 @@
 import { Select } from '../../../../parts/choices.tsx';
 import { DatePicker } from '../../../../parts/dates.tsx';
+import { bind } from '../../../../parts/fields.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import type { Calendar } from '../use-calendar.ts';
 
@@ -29,7 +30,7 @@ export function NightFields({ nights, set, calendar, withEvery }: Props) {
         value={nights.from}
         onChange={(from) => set({ from, ...(from > nights.to ? { to: from } : {}) })}
       />
-      <DatePicker at="to" label={setup.lastDay} value={nights.to} min={nights.from} onChange={(to) => set({ to })} />
+      <DatePicker {...bind(nights, set, 'to')} label={setup.lastDay} min={nights.from} />
       <Select
         at="type"
         label={hotel.roomType}
