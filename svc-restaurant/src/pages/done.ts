@@ -1,24 +1,25 @@
 import { notFound } from '@booking/core/errors';
 import { dataBlock, html, type Markup } from '@booking/kit/html/markup';
+import { keptFields, ownPageLink } from '@booking/kit/pages/booking-visit';
 import { pageHtml } from '@booking/kit/pages/page';
-import { originsOf, readQuery, sendCalendarFile, sendPage, websitesOf } from '@booking/kit/pages/send';
+import { originsOf, sendCalendarFile, sendPage } from '@booking/kit/pages/send';
 import type { FastifyReply } from 'fastify';
 import { textFor } from '../guests/text-diner.ts';
 import { bookingDone, type PageBooking } from '../queries/page-bookings.ts';
 import { pageTexts } from '../texts/pages/texts.ts';
 import { textsIn, writtenDate } from '../texts/texts.ts';
-import { type BookVisit, keptIn } from './book/book.ts';
+import type { BookVisit } from './book/book.ts';
 import { bookingCard, plainFacts } from './book/booking-html.ts';
 import { businessOf, calendarFile, pathWith } from './context.ts';
 import { guestSentence } from './guest-html.ts';
 
 /** What came of a request: no name, no contact, since whoever typed the same is led here too. */
 export async function showDone(visit: BookVisit): Promise<FastifyReply> {
-  const { request, reply, caller, venue, path, widget, test } = visit;
+  const { reply, caller, venue, path, widget, test, websites } = visit;
   const pageBooking = await bookingOf(visit);
   const { lang } = caller;
   const title = pageTexts(lang, venue.kind).done.title({ business: venue.name });
-  const inLanguage = (to: string) => pathWith(donePath(visit), { lang: to, own: ownIn(visit), ...keptIn(visit) });
+  const inLanguage = (to: string) => pathWith(donePath(visit), { lang: to, own: ownIn(visit), ...keptFields(visit) });
   return sendPage(reply, {
     html: pageHtml({
       lang,
@@ -30,7 +31,7 @@ export async function showDone(visit: BookVisit): Promise<FastifyReply> {
       test: test !== null,
     }),
     pictures: originsOf([venue.brand?.logo_url]),
-    websites: websitesOf(request),
+    websites,
   });
 }
 
@@ -44,7 +45,7 @@ export async function sendDoneCalendar(visit: BookVisit): Promise<FastifyReply> 
 const donePath = ({ path, request }: BookVisit) => `${path}/done/${(request.params as { token: string }).token}`;
 
 /** The token of the guest's page: only whoever made the booking was led here with it. */
-const ownIn = ({ request }: BookVisit) => readQuery(request).get('own');
+const ownIn = ({ fields }: BookVisit) => fields.get('own');
 
 function ownPage(visit: BookVisit, { booking }: PageBooking): Markup | null {
   const { tokens, pages } = visit.context.deps;
@@ -52,9 +53,7 @@ function ownPage(visit: BookVisit, { booking }: PageBooking): Markup | null {
   if (own === undefined || tokens.read('guest', own) !== booking.id) return null;
   const { lang } = visit.caller;
   const texts = pageTexts(lang, visit.venue.kind).done;
-  // The widget's window shows the pages of the business alone.
-  const elsewhere = visit.widget && html` target="_blank" rel="noopener"`;
-  return html`<p class="own"><a href="${pages.guest(booking.id, visit.venue.hostName)}?lang=${lang}"${elsewhere}>${texts.own}</a><br><span class="quiet">${texts.own_hint}</span></p>`;
+  return ownPageLink(visit, pages.guest(booking.id, visit.venue.hostName), { own: texts.own, hint: texts.own_hint });
 }
 
 async function bookingOf({ context, request, caller }: BookVisit): Promise<PageBooking> {
@@ -69,7 +68,7 @@ function doneBody(visit: BookVisit, pageBooking: PageBooking, path: string): Mar
   const { lang } = caller;
   const texts = pageTexts(lang).done;
   const { status } = pageBooking.booking;
-  const again = pathWith(path, { lang, ...keptIn(visit) });
+  const again = pathWith(path, { lang, ...keptFields(visit) });
   return html`<div class="done" tabindex="-1" data-focus><h1>${headOf(pageBooking, lang, nowMs)}</h1>${nextPart(visit, pageBooking)}</div>
 ${bookingCard(pageBooking, lang, plainFacts(pageBooking, lang), nowMs)}
 ${ownPage(visit, pageBooking)}

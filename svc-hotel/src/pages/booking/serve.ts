@@ -1,10 +1,8 @@
 import { pagesUrl } from '@booking/core/business-file/host-name';
-import { TEST_PARAMETER } from '@booking/core/caller';
 import { notFound } from '@booking/core/errors';
 import { localDate } from '@booking/core/rules/local-time';
-import { callerOf } from '@booking/kit/http/serve';
+import { readBookingVisit } from '@booking/kit/pages/booking-visit';
 import { answerErrorsAsPages } from '@booking/kit/pages/error-pages';
-import { readForm, readQuery, websitesOf } from '@booking/kit/pages/send';
 import { langOfVisitor } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNights } from './search/nights.ts';
@@ -33,20 +31,15 @@ export function serveBookingPages(app: FastifyInstance, pages: BookingPages): vo
 }
 
 async function visitOf(request: FastifyRequest, { deps, callerSecrets, clock }: BookingPages): Promise<Visit> {
-  const caller = callerOf(request, callerSecrets);
-  const view = await deps.hotels.recent(deps.db, caller.business);
+  const visit = readBookingVisit(request, callerSecrets);
+  const view = await deps.hotels.recent(deps.db, visit.caller.business);
   // Settings that were applied by a release before this one do not say.
   if (view.hotel.settings.bookings.page === false) throw notFound();
   const now = clock.now();
   return {
-    caller,
+    ...visit,
     view,
-    slug: (request.params as { slug: string }).slug,
     publicUrl: pagesUrl(deps.publicUrl, view.account.own_host),
-    fields: request.method === 'POST' ? readForm(request) : readQuery(request),
-    // Only the gateway says whether it stands: without its word nothing here is a test, and nothing says so.
-    test: caller.test === true ? (readQuery(request).get(TEST_PARAMETER) ?? null) : null,
-    websites: websitesOf(request),
     now,
     today: localDate(now.epochMilliseconds, view.account.time_zone),
   };

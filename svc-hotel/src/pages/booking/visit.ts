@@ -1,5 +1,5 @@
-import { type Caller, TEST_PARAMETER } from '@booking/core/caller';
 import type { Clock } from '@booking/kit/clock';
+import { type BookingVisit, keptFields } from '@booking/kit/pages/booking-visit';
 import { originsOf, sendPage } from '@booking/kit/pages/send';
 import type { Logger } from '@booking/kit/telemetry/log';
 import type { FastifyReply } from 'fastify';
@@ -16,38 +16,21 @@ export type BookingPages = {
   readonly log: Pick<Logger, 'warn' | 'error'>;
 };
 
-/** Somebody on the booking page of a hotel, with the fields of the address or of the form that was sent. */
-export type Visit = {
-  readonly caller: Caller;
+/** Somebody on the booking page of a hotel. */
+export type Visit = BookingVisit & {
   readonly view: HotelView;
-  readonly slug: string;
   /** Where the hotel's guests reach us, on its own host if it has one; without a slash at its end. */
   readonly publicUrl: string;
-  readonly fields: ReadonlyMap<string, string>;
-  /** The token by which a member sees it as a guest; null for guests. */
-  readonly test: string | null;
-  readonly websites: readonly string[];
   readonly now: Temporal.Instant;
   /** The hotel's own calendar day. */
   readonly today: string;
 };
-
-export const isWidget = ({ fields }: Visit): boolean => fields.get('widget') === '1';
 
 /** Sends a page with the hotel's pictures, which its websites may frame. */
 export function sendVisit(reply: FastifyReply, { view, websites }: Visit, html: string, status = 200): FastifyReply {
   const photos = view.hotel.settings.room_types.flatMap((type) => type.photos);
   const pictures = originsOf([view.account.brand?.logo_url, ...photos]);
   return sendPage(reply, { status, html, pictures, websites });
-}
-
-/** What every address of a visit keeps, beside its language. */
-export function kept(visit: Visit): [string, string][] {
-  const { test } = visit;
-  return [
-    ...(isWidget(visit) ? [['widget', '1'] as [string, string]] : []),
-    ...(test === null ? [] : [[TEST_PARAMETER, test] as [string, string]]),
-  ];
 }
 
 /** Fields that lead from one step to the next; nothing of a person is among them. */
@@ -64,7 +47,7 @@ export function pathTo(visit: Visit, below: string, fields: readonly (readonly [
   const query = new URLSearchParams([
     ...fields.map(([name, value]) => [name, value]),
     ['lang', caller.lang],
-    ...kept(visit),
+    ...Object.entries(keptFields(visit)),
   ] as string[][]);
   return `/stay/${slug}${below}?${query}`;
 }

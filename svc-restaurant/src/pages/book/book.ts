@@ -1,13 +1,12 @@
 import { pagesUrl } from '@booking/core/business-file/host-name';
-import { type Caller, TEST_PARAMETER } from '@booking/core/caller';
 import { ApiError, type ErrorCode, notFound } from '@booking/core/errors';
 import { html } from '@booking/kit/html/markup';
-import { callerOf } from '@booking/kit/http/serve';
 import { newId } from '@booking/kit/ids';
+import { type BookingVisit, keptFields, readBookingVisit } from '@booking/kit/pages/booking-visit';
 import type { FormError } from '@booking/kit/pages/fields';
 import { idempotencyOf } from '@booking/kit/pages/idempotency-field';
 import { pageHtml } from '@booking/kit/pages/page';
-import { originsOf, readForm, readQuery, seeOther, sendPage, websitesOf } from '@booking/kit/pages/send';
+import { originsOf, seeOther, sendPage } from '@booking/kit/pages/send';
 import { split } from '@booking/kit/pages/split';
 import { pageWords } from '@booking/kit/pages/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,48 +22,25 @@ import { type BookView, bookForms } from './book-html.ts';
 import { venueJsonLd } from './json-ld.ts';
 import { aboutVenue, besideForm } from './venue-html.ts';
 
-/** A visit of a business's booking page, as the gateway vouches for it. */
-export type BookVisit = {
+/** A visit of a business's booking page. */
+export type BookVisit = BookingVisit & {
   readonly context: PageContext;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly caller: Caller;
   readonly venue: Venue;
   /** `/book/{slug}`. */
   readonly path: string;
-  /** Opened by the widget. */
-  readonly widget: boolean;
-  /** The token by which a member sees it as a guest; null for guests. */
-  readonly test: string | null;
   readonly nowMs: number;
 };
 
 /** @throws ApiError 404 where the business has switched its page off */
 export async function visitOf(context: PageContext, request: FastifyRequest, reply: FastifyReply): Promise<BookVisit> {
-  const caller = callerOf(request, context.callerSecrets);
-  const venue = await context.deps.venues.current(context.deps.db, caller.business);
+  const visit = readBookingVisit(request, context.callerSecrets);
+  const venue = await context.deps.venues.current(context.deps.db, visit.caller.business);
   if (!venue.bookings.page) throw notFound();
-  const { slug } = request.params as { slug: string };
-  const query = readQuery(request);
-  return {
-    context,
-    request,
-    reply,
-    caller,
-    venue,
-    path: `/book/${slug}`,
-    widget: query.get('widget') === '1',
-    // Only the gateway says whether it stands: without its word nothing here is a test, and nothing says so.
-    test: caller.test === true ? (query.get(TEST_PARAMETER) ?? null) : null,
-    nowMs: context.clock.now().epochMilliseconds,
-  };
+  const nowMs = context.clock.now().epochMilliseconds;
+  return { ...visit, context, request, reply, venue, path: `/book/${visit.slug}`, nowMs };
 }
-
-/** What every address of a visit keeps. */
-export const keptIn = ({ widget, test }: Pick<BookVisit, 'widget' | 'test'>): Record<string, string> => ({
-  ...(widget ? { widget: '1' } : {}),
-  ...(test === null ? {} : { [TEST_PARAMETER]: test }),
-});
 
 type Shown = { readonly status: number; readonly errors: readonly FormError[]; readonly gone: Slot | null };
 
@@ -75,15 +51,13 @@ const CHOSEN = new Set(['party', 'service', 'staff', 'date']);
 
 /** GET: what is free, and the form to book it. */
 export async function showBookPage(visit: BookVisit): Promise<FastifyReply> {
-  const chosen = [...readQuery(visit.request)].filter(([name]) => CHOSEN.has(name));
+  const chosen = [...visit.fields].filter(([name]) => CHOSEN.has(name));
   return show(visit, new Map(chosen), FRESH);
 }
 
 /** POST: books, and leads on to what came of it; or shows the form again with what is wrong beside its fields. */
-export async function takeBooking(posted: BookVisit): Promise<FastifyReply> {
-  const fields = readForm(posted.request);
-  const visit: BookVisit = { ...posted, widget: fields.get('widget') === '1' };
-  const { caller, venue, path, context, widget } = visit;
+export async function takeBooking(visit: BookVisit): Promise<FastifyReply> {
+  const { caller, venue, path, context, widget, fields } = visit;
   const { lang } = caller;
   if (fields.get('website')) return show(visit, fields, wrong('', pageTexts(lang).error.trap));
   const form = readBookingForm(venue, fields, lang);
@@ -101,7 +75,10 @@ export async function takeBooking(posted: BookVisit): Promise<FastifyReply> {
     const id = stored.id ?? '';
     // No e-mail leads to their page. Whoever repeats a request may be somebody else who knows the number.
     const own = form.body.email || stored.duplicate ? undefined : tokens.make('guest', id);
-    return seeOther(visit.reply, pathWith(`${path}/done/${tokens.make('done', id)}`, { lang, own, ...keptIn(visit) }));
+    return seeOther(
+      visit.reply,
+      pathWith(`${path}/done/${tokens.make('done', id)}`, { lang, own, ...keptFields(visit) }),
+    );
   } catch (error) {
     return show(visit, fields, refusalOf(visit, form.slot, error));
   }
@@ -145,7 +122,7 @@ function refusalOf({ caller: { lang }, context, request }: BookVisit, slot: Slot
 }
 
 async function show(visit: BookVisit, fields: ReadonlyMap<string, string>, shown: Shown): Promise<FastifyReply> {
-  const { context, request, reply, caller, venue, nowMs, path, widget, test } = visit;
+  const { context, reply, caller, venue, nowMs, path, widget, test, websites } = visit;
   const { lang } = caller;
   // Settings may have changed while the form was sent.
   const current = shown.status === 409 ? await context.deps.venues.current(context.deps.db, venue.id) : venue;
@@ -174,17 +151,17 @@ async function show(visit: BookVisit, fields: ReadonlyMap<string, string>, shown
       ...addresses(visit),
     }),
     pictures: originsOf([logo, ...photos]),
-    websites: websitesOf(request),
+    websites,
   });
 }
 
 /** The page's other languages, and what makes it found; in the widget's window it is not to be. */
 function addresses(visit: BookVisit) {
-  const { context, request, venue, path, widget, test, caller, nowMs } = visit;
-  const query = Object.fromEntries(request.method === 'POST' ? [] : readQuery(request));
+  const { context, request, venue, path, widget, test, caller, nowMs, fields } = visit;
+  const query = Object.fromEntries(request.method === 'POST' ? [] : fields);
   const { party, date, service, staff } = query;
   const inLanguageAt = (at: string) => (lang: string) =>
-    pathWith(at, { party, date, service, staff, lang, ...keptIn(visit) });
+    pathWith(at, { party, date, service, staff, lang, ...keptFields(visit) });
   // A frame stays on the host that it was opened on.
   if (widget || test !== null || request.method === 'POST') return { inLanguage: inLanguageAt(path) };
   const url = `${pagesUrl(context.deps.publicUrl, venue.hostName)}${path}`;

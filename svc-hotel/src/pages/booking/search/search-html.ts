@@ -12,7 +12,7 @@ import { pageTextsIn, textsIn } from '../../../texts/texts.ts';
 import { businessOf } from '../../stay-facts.ts';
 import { couponField } from '../coupon-field.ts';
 import { bookingHtml, carriedFields, formView } from '../frame.ts';
-import { carried, isWidget, pathTo, type Visit } from '../visit.ts';
+import { carried, pathTo, type Visit } from '../visit.ts';
 import type { Criteria } from './criteria.ts';
 import { foundOf } from './found.ts';
 import { offersList, roomsHtml, SEARCH_FORM } from './rooms-html.ts';
@@ -39,7 +39,7 @@ export function searchHtml(visit: Visit, page: SearchPage): string {
   const body = html`${errorSummary(formView(visit, page.errors))}
 ${page.notice && html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${page.notice}</p></div>`}
 <h1>${title}</h1>
-${isWidget(visit) ? html`${main}${goodToKnow(visit)}` : split(main, beside(visit))}`;
+${visit.widget ? html`${main}${goodToKnow(visit)}` : split(main, beside(visit))}`;
   const isPlain = carried(visit).length === 0;
   return bookingHtml(visit, {
     title,

@@ -3,6 +3,7 @@ import { printMoney } from '@booking/core/rules/print-money';
 import { filled } from '@booking/core/texts/messages';
 import { factList } from '@booking/kit/html/facts';
 import { dataBlock, html, type Markup } from '@booking/kit/html/markup';
+import { ownPageLink } from '@booking/kit/pages/booking-visit';
 import { depositDue } from '../../../domain/price/payment.ts';
 import type { StayPage } from '../../../queries/read-stay-page.ts';
 import { hotelNamed } from '../../../texts/at-hotel.ts';
@@ -11,7 +12,7 @@ import { priceTable, sheetOfStay } from '../../price-table.ts';
 import { statusBadge } from '../../status-badge.ts';
 import { stayFacts } from '../../stay-facts.ts';
 import { bookingHtml } from '../frame.ts';
-import { isWidget, pathTo, type Visit } from '../visit.ts';
+import { pathTo, type Visit } from '../visit.ts';
 
 /** `own`: the guest's own page, for whoever is led to it by no e-mail. */
 export type DonePage = StayPage & { readonly own: string | null };
@@ -35,9 +36,9 @@ export function doneHtml(visit: Visit, page: DonePage, token: string): string {
 ${payUrl !== null && html`<div class="note"><p>${isWhole ? done.payNowHint({ amount }) : done.payHint({ amount })}</p><p><a class="button" target="_top" href="${payUrl}">${isWhole ? done.payNow : done.pay}</a></p></div>`}
 <section class="card">${factList(stayFacts(view, stay, lang))}</section>
 <section class="card"><h2>${price.title}</h2>${priceTable(sheetOfStay(stay, view.account.language), lang)}<p class="quiet">${price.vat}</p></section>
-${page.own !== null && ownPart(visit, page.own)}
+${page.own !== null && ownPageLink(visit, page.own, { own: done.own, hint: done.ownHint })}
 <div class="actions">${stay.status === 'confirmed' && html`<a class="button plain" href="/stay/${visit.slug}/done/${token}/stay.ics">${done.calendar}</a>`}<a class="button plain" href="${pathTo(visit, '')}">${done.another}</a></div>
-${isNew && isWidget(visit) && dataBlock('application/json', 'widget-message', messageOf(visit, page))}`;
+${isNew && visit.widget && dataBlock('application/json', 'widget-message', messageOf(visit, page))}`;
   return bookingHtml(visit, { title, body, below: `/done/${token}` });
 }
 
@@ -48,14 +49,6 @@ function nextPart({ stay, view }: DonePage, lang: Lang): Markup | null {
   if (stay.status === 'requested')
     return html`<p>${stay.email === null ? done.nextRequestedPhone({ hotel: name }) : done.nextRequested({ hotel: name })}</p>`;
   return stay.status === 'confirmed' && stay.email !== null ? html`<p>${done.nextConfirmed}</p>` : null;
-}
-
-function ownPart(visit: Visit, url: string): Markup {
-  const { lang } = visit.caller;
-  const { done } = pageTextsIn(lang);
-  // The widget's window shows the pages of the hotel alone.
-  const elsewhere = isWidget(visit) && html` target="_blank" rel="noopener"`;
-  return html`<p class="own"><a href="${url}?lang=${lang}"${elsewhere}>${done.own}</a><br><span class="quiet">${done.ownHint}</span></p>`;
 }
 
 /** What the page around the widget's window is told. */

@@ -9,7 +9,7 @@ import { PriceChangedError } from '../../../errors.ts';
 import { readContact } from '../../../guests/contact.ts';
 import type { RequestAnswer } from '../../../stays/request/store-request.ts';
 import type { Details } from '../details/read-details.ts';
-import { type BookingPages, isWidget, type Visit } from '../visit.ts';
+import type { BookingPages, Visit } from '../visit.ts';
 
 /** What became of a form that was sent. */
 export type Outcome =
@@ -29,7 +29,7 @@ export async function sendRequest(
   const body = bodyOf(visit, raw, guest);
   const shownTotal = Number(fields.get('total') ?? Number.NaN);
   const idempotency = idempotencyOf(fields);
-  const source = isWidget(visit) ? 'widget' : 'website';
+  const source = visit.widget ? 'widget' : 'website';
   try {
     const answer = await pages.requestStay({ body, caller: { ...caller, idempotency }, now, source, shownTotal });
     const said: RequestAnswer = isStoredAnswer(answer) ? JSON.parse(answer.storedJson) : answer;
