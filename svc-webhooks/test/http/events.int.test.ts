@@ -20,16 +20,17 @@ const list = async (caller: Caller, query = ''): Promise<Page> => {
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body;
 };
+const idsOf = ({ events }: Page) => events.map(({ id }) => id);
 /** That many events, taken in one after the other. */
 async function taken(caller: Caller, count: number): Promise<Envelope[]> {
   const events: Envelope[] = [];
-  for (let i = 1; i <= count; i++) {
-    events.push(await service.emit(caller.business));
-    await eventually(async () => expect((await list(caller, '?limit=500')).events).toHaveLength(i));
+  for (let i = 0; i < count; i++) {
+    const event = await service.emit(caller.business);
+    events.push(event);
+    await eventually(async () => expect(idsOf(await list(caller, '?limit=500'))).toContain(event.id));
   }
   return events;
 }
-const idsOf = ({ events }: Page) => events.map(({ id }) => id);
 
 describe('GET /v1/webhook-events', () => {
   it('lists what was sent, in the shape of a delivery, which names its event', async () => {
@@ -59,7 +60,7 @@ describe('GET /v1/webhook-events', () => {
     const [caller, other] = [newCaller(), newCaller()];
     const [event] = (await taken(caller, 1)) as [Envelope];
     await service.emit(caller.business, event);
-    await taken(caller, 1).catch(() => undefined);
+    await taken(caller, 1);
     await taken(other, 1);
     expect(idsOf(await list(caller)).filter((id) => id === event.id)).toHaveLength(1);
     const { status, body } = await service.call(other, 'GET', `/v1/webhook-events?after=${event.id}`);
