@@ -6,9 +6,11 @@ import { BaseSequencer } from 'vitest/node';
  * In a fresh clone vitest knows nothing of times, and goes by the size of a file.
  */
 export const LONGEST = [
+  'console-languages.e2e',
   'launcher.e2e',
   'stay-pages.e2e',
   'restaurant-pages.e2e',
+  'console-setup.e2e',
   'whole-lists.e2e',
   'docs-page.e2e',
   'documentation.e2e',

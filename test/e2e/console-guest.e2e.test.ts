@@ -1,11 +1,11 @@
 import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { type Receiver, startReceiver } from '@booking/testkit/stand-ins/receiver';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../lib/api.ts';
 import { CONSOLE, expectNoFault } from '../lib/axe.ts';
-import { chromiumPath } from '../lib/chromium.ts';
+import { launchChromium } from '../lib/chromium.ts';
 import { signInBrowser } from '../lib/console.ts';
 import { type Business, type Platform, startPlatform } from '../lib/platform.ts';
 
@@ -113,7 +113,7 @@ describe('View as a guest, at the console in a real browser', () => {
     const env = { gateway: { LIMIT_REQUESTS: '1000', LIMIT_KEY: '1000' } };
     [platform, browser] = await Promise.all([
       startPlatform({ services: ['svc-restaurant', 'svc-hotel', 'svc-webhooks'], env }),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+      launchChromium(),
     ]);
     const asked = { confirm_at_once: false, min_notice_minutes: 0 };
     const account = (slug: string) => ({ owners: [`owner@${slug}.example`] });

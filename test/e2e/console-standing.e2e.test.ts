@@ -1,9 +1,9 @@
 import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../lib/api.ts';
 import { CONSOLE, expectNoFault } from '../lib/axe.ts';
-import { chromiumPath } from '../lib/chromium.ts';
+import { launchChromium } from '../lib/chromium.ts';
 import { zoneWhereItIs } from '../lib/clock.ts';
 import { signInBrowser } from '../lib/console.ts';
 import { memberOf } from '../lib/console-member.ts';
@@ -44,10 +44,7 @@ describe('Second thoughts in the console', () => {
 
   beforeAll(async () => {
     const env = { gateway: { LIMIT_REQUESTS: '1000' } };
-    [platform, browser] = await Promise.all([
-      startPlatform({ env }),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
-    ]);
+    [platform, browser] = await Promise.all([startPlatform({ env }), launchChromium()]);
     const account = (slug: string) => ({ slug, owners: [`owner@${slug}.example`], time_zone: zone });
     const venue = { bookings: { min_notice_minutes: 0 } };
     const [trattoria, salon, hotel] = await Promise.all([

@@ -1,9 +1,9 @@
 import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders';
 import { startReceiver } from '@booking/testkit/stand-ins/receiver';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { followLink, signInBrowser } from '../../lib/console.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
 
@@ -20,7 +20,7 @@ describe('Getting into the console', () => {
   beforeAll(async () => {
     // Passkeys belong to a name: at an address that is a bare number there are none.
     platform = await startPlatform({ named: 'localhost', env: { gateway: { LIMIT_REQUESTS: '1000' } } });
-    browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    browser = await launchChromium();
     origin = platform.publicUrl;
     await platform.makeBusiness(restaurantFile({ account: { slug: 'trattoria', owners: [OWNER] } }));
     await platform.makeBusiness(salonFile({ account: { slug: 'salon', owners: [OWNER, 'staff@salon.example'] } }));

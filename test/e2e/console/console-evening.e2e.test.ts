@@ -1,8 +1,8 @@
 import { restaurantFile } from '@booking/testkit/builders';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { zoneWhereItIs } from '../../lib/clock.ts';
 import { signInBrowser } from '../../lib/console.ts';
 import { chooseByKey, fingerOn, middleOf, pressByKey, tabTo, typeByKey } from '../../lib/hands.ts';
@@ -47,10 +47,7 @@ describe('The evening of a restaurant by keyboard, by finger and with somebody q
 
   beforeAll(async () => {
     const env = { gateway: { LIMIT_REQUESTS: '1000' } };
-    [platform, browser] = await Promise.all([
-      startPlatform({ services: ['svc-restaurant'], env }),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
-    ]);
+    [platform, browser] = await Promise.all([startPlatform({ services: ['svc-restaurant'], env }), launchChromium()]);
     const bookings = { confirm_at_once: false, min_notice_minutes: 0 };
     const account = { owners: [OWNER], time_zone: zoneWhereItIs(19) };
     today = Temporal.Now.plainDateISO(account.time_zone).toString();

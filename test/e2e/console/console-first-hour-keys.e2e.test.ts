@@ -1,7 +1,7 @@
 import { restaurantFile } from '@booking/testkit/builders';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { pressByKey, typeByKey } from '../../lib/hands.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
 
@@ -17,7 +17,7 @@ describe("An owner's first hour without a mouse", () => {
 
   beforeAll(async () => {
     platform = await startPlatform();
-    browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    browser = await launchChromium();
     const account = { slug: 'trattoria', owners: [OWNER] };
     await platform.makeBusiness(restaurantFile({ account, venue: { hours: {}, tables: [] } }));
   });

@@ -1,9 +1,9 @@
 import { hotelFile } from '@booking/testkit/builders';
 import pg from 'pg';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { signInBrowser } from '../../lib/console.ts';
 import { fingerOn, middleOf, pressByKey, tabTo, typeByKey } from '../../lib/hands.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
@@ -48,10 +48,7 @@ describe('A day in a hotel by the keyboard alone, and by finger', () => {
 
   beforeAll(async () => {
     const env = { gateway: { LIMIT_REQUESTS: '1000' } };
-    [platform, browser] = await Promise.all([
-      startPlatform({ services: ['svc-hotel'], env }),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
-    ]);
+    [platform, browser] = await Promise.all([startPlatform({ services: ['svc-hotel'], env }), launchChromium()]);
     house = await platform.makeBusiness(hotelFile({ account: { owners: [OWNER] } }));
     context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
     page = await context.newPage();

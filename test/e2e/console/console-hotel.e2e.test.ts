@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { hotelFile } from '@booking/testkit/builders';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
 import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { signInBrowser } from '../../lib/console.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
@@ -44,7 +44,7 @@ describe('A day in a hotel, at the console in a real browser', () => {
     const env = { gateway: { LIMIT_REQUESTS: '1000' } };
     [platform, browser] = await Promise.all([
       startPlatform({ services: ['svc-hotel', 'svc-calendar'], env }),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+      launchChromium(),
     ]);
     house = await platform.makeBusiness(hotelFile({ account: { owners: [OWNER] } }));
     page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage();

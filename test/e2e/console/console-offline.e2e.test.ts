@@ -1,8 +1,8 @@
 import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../lib/api.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { cachedOn, signInBrowser, untilCached } from '../../lib/console.ts';
 import { memberOf } from '../../lib/console-member.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
@@ -21,7 +21,7 @@ describe('The console while the network is away', () => {
   beforeAll(async () => {
     // Whoever signs in presses two buttons: ten tries a minute are five members.
     platform = await startPlatform({ env: { gateway: { LIMIT_REQUESTS: '1000' } } });
-    browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    browser = await launchChromium();
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,9 +1,9 @@
 import { LANGS } from '@booking/core/lang';
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoFault } from '../../lib/axe.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { signInBrowser } from '../../lib/console.ts';
 import { memberOf } from '../../lib/console-member.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
@@ -17,10 +17,7 @@ describe("The console's plain pages in a real browser", () => {
 
   beforeAll(async () => {
     const env = { gateway: { LIMIT_REQUESTS: '1000' } };
-    [platform, browser] = await Promise.all([
-      startPlatform({ env }),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
-    ]);
+    [platform, browser] = await Promise.all([startPlatform({ env }), launchChromium()]);
     await platform.makeBusiness(restaurantFile({ account: { owners: [EMAIL, SECOND] } }));
   });
   afterAll(async () => {

@@ -1,9 +1,9 @@
 import { hotelFile } from '@booking/testkit/builders';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
 import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { signInBrowser } from '../../lib/console.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
@@ -40,10 +40,7 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
 
   beforeAll(async () => {
     const env = { gateway: { LIMIT_REQUESTS: '1000' } };
-    [platform, browser] = await Promise.all([
-      startPlatform({ services: ['svc-hotel'], env }),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
-    ]);
+    [platform, browser] = await Promise.all([startPlatform({ services: ['svc-hotel'], env }), launchChromium()]);
     house = await platform.makeBusiness(hotelFile({ account: { owners: [OWNER] } }));
     page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage();
     page.on('console', (said) => said.type() === 'error' && refused.push(`${said.text()} ${said.location().url}`));

@@ -1,10 +1,10 @@
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { quickest, took } from '@booking/testkit/quickest';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
 import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { signInBrowser, typeInto } from '../../lib/console.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
@@ -41,10 +41,7 @@ describe('An evening in a restaurant, at the console in a real browser', () => {
 
   beforeAll(async () => {
     const env = { gateway: { LIMIT_REQUESTS: '1000' } };
-    [platform, browser] = await Promise.all([
-      startPlatform({ services: ['svc-restaurant'], env }),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
-    ]);
+    [platform, browser] = await Promise.all([startPlatform({ services: ['svc-restaurant'], env }), launchChromium()]);
     const bookings = { confirm_at_once: false, min_notice_minutes: 0 };
     place = await platform.makeBusiness(restaurantFile({ account: { owners: [OWNER] }, venue: { bookings } }));
     await platform.makeBusiness(salonFile({ account: { owners: [OWNER] } }));

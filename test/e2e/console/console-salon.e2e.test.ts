@@ -1,9 +1,9 @@
 import { salonFile } from '@booking/testkit/builders';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
 import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { zoneWhereItIs } from '../../lib/clock.ts';
 import { signInBrowser } from '../../lib/console.ts';
 import { chooseByKey, middleOf, pressByKey, tabTo, typeByKey } from '../../lib/hands.ts';
@@ -47,10 +47,7 @@ describe('The day of a salon, at the console in two browsers', () => {
 
   beforeAll(async () => {
     const env = { gateway: { LIMIT_REQUESTS: '1000' } };
-    [platform, browser] = await Promise.all([
-      startPlatform({ services: ['svc-restaurant'], env }),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
-    ]);
+    [platform, browser] = await Promise.all([startPlatform({ services: ['svc-restaurant'], env }), launchChromium()]);
     const file = salonFile();
     const away = { name: 'Noa', role: 'Barber', hours: file.venue.hours };
     const staff = [...file.venue.staff, { ...away, absences: [{ from: tomorrow, to: tomorrow }] }];

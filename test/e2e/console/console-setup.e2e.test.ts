@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders';
 import { startReceiver } from '@booking/testkit/stand-ins/receiver';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { expectRefused, type Refused, signInBrowser, typeInto } from '../../lib/console.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
 
@@ -163,10 +163,7 @@ describe("An owner's first hour in the console", () => {
 
   beforeAll(async () => {
     const env = { gateway: { LIMIT_REQUESTS: '1000' } };
-    [platform, browser] = await Promise.all([
-      startPlatform({ env }),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
-    ]);
+    [platform, browser] = await Promise.all([startPlatform({ env }), launchChromium()]);
     const owned = (slug: string) => ({ account: { slug, owners: [`owner@${slug}.example`] } });
     await platform.makeBusiness(
       restaurantFile({ ...owned('trattoria'), venue: { menu, wine_list, hours: shut, tables: [] } }),

@@ -1,8 +1,8 @@
 import { restaurantFile } from '@booking/testkit/builders';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../lib/api.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { zoneWhereItIs } from '../../lib/clock.ts';
 import { signInBrowser, untilCached } from '../../lib/console.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
@@ -18,7 +18,7 @@ describe('The console on a device that stands in another time zone than the busi
   beforeAll(async () => {
     [platform, browser] = await Promise.all([
       startPlatform({ services: ['svc-restaurant'], env: { gateway: { LIMIT_REQUESTS: '1000' } } }),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+      launchChromium(),
     ]);
   });
   afterAll(async () => {

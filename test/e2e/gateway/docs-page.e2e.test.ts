@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { restaurantFile } from '@booking/testkit/builders';
-import { type Browser, chromium, type Frame, type FrameLocator, type Page } from 'playwright-core';
+import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../lib/api.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { freeDay } from '../../lib/days.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
@@ -49,10 +49,7 @@ const violationsOf = async (page: Page | Frame): Promise<string[]> => {
 };
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([
-    startPlatform({ services: ['svc-restaurant'] }),
-    chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
-  ]);
+  [platform, browser] = await Promise.all([startPlatform({ services: ['svc-restaurant'] }), launchChromium()]);
   business = await platform.makeBusiness(restaurantFile(), [platform.gatewayUrl]);
 });
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { LANGS } from '@booking/core/lang';
 import { restaurantFile } from '@booking/testkit/builders';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoFault } from '../../lib/axe.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
 /** What a script on the page got to see. */
@@ -59,10 +59,7 @@ describe('a real browser', () => {
 
   beforeAll(async () => {
     const [ours, foreign] = [await site(), await site()];
-    [platform, browser] = await Promise.all([
-      startPlatform(),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
-    ]);
+    [platform, browser] = await Promise.all([startPlatform(), launchChromium()]);
     business = await platform.makeBusiness(restaurantFile(), [ours]);
     [listed, unlisted] = [await open(ours), await open(foreign)];
   });

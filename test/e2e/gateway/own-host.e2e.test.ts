@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { restaurantFile } from '@booking/testkit/builders';
 import { type NameRecords, startNameServer } from '@booking/testkit/stand-ins/name-server';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { signInBrowser } from '../../lib/console.ts';
 import { house } from '../../lib/hotels/lake-house.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
@@ -31,11 +31,8 @@ describe("A business's own host, in a browser", () => {
   beforeAll(async () => {
     names = await startNameServer((name) => zone.get(name) ?? {});
     const gateway = { DNS_SERVERS: names.address, LIMIT_REQUESTS: '1000', LIMIT_KEY: '5000' };
-    const args = ['--no-sandbox', `--host-resolver-rules=${MAPPED}`];
-    [platform, browser] = await Promise.all([
-      startPlatform({ env: { gateway } }),
-      chromium.launch({ executablePath: chromiumPath(), args }),
-    ]);
+    const args = [`--host-resolver-rules=${MAPPED}`];
+    [platform, browser] = await Promise.all([startPlatform({ env: { gateway } }), launchChromium(args)]);
     context = await browser.newContext({ locale: 'en-GB' });
     const file = house('seeblick', true);
     const owned = { ...file.account, owners: ['owner@seeblick.example'] };

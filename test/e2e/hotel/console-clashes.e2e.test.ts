@@ -1,10 +1,10 @@
 import { hotelFile } from '@booking/testkit/builders';
 import { startReceiver } from '@booking/testkit/stand-ins/receiver';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
 import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { signInBrowser } from '../../lib/console.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
@@ -43,7 +43,7 @@ describe('A stay that cannot have its room, at the console in a real browser', (
     const env = { gateway: { LIMIT_REQUESTS: '1000' } };
     [platform, browser, site] = await Promise.all([
       startPlatform({ services: ['svc-hotel', 'svc-calendar'], env }),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+      launchChromium(),
       startReceiver(),
     ]);
     house = await platform.makeBusiness(hotelFile({ account: { owners: [OWNER] } }));

@@ -1,8 +1,8 @@
 import { hotelFile } from '@booking/testkit/builders';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { signInBrowser } from '../../lib/console.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
@@ -64,7 +64,7 @@ describe('A hotel’s money, clicked through by guests and the front desk in a r
     const env = { gateway: { LIMIT_REQUESTS: '1000', LIMIT_KEY: '5000' } };
     [platform, browser] = await Promise.all([
       startPlatform({ services: ['svc-hotel', 'svc-calendar'], env }),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+      launchChromium(),
     ]);
     house = await platform.makeBusiness(file);
     desk = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage();

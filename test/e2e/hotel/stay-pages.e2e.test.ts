@@ -1,10 +1,10 @@
 import { LANGS } from '@booking/core/lang';
 import type { Stay } from '@booking/core/shapes';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
 import { expectNoFault } from '../../lib/axe.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { house, phoneOf } from '../../lib/hotels/lake-house.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 import { openHostSite } from '../../lib/widget/host-page.ts';
@@ -23,7 +23,7 @@ describe('the pages of a hotel, in a browser', () => {
   beforeAll(async () => {
     [platform, browser] = await Promise.all([
       startPlatform({ services: ['svc-hotel'], env: { gateway: { LIMIT_REQUESTS: '1000', LIMIT_KEY: '5000' } } }),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+      launchChromium(),
     ]);
     hotel = await platform.makeBusiness(house('seeblick', true));
     pension = await platform.makeBusiness(house('rose', false));

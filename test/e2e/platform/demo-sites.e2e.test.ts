@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
 import { freePorts, type Running, run } from '../../lib/processes.ts';
 
@@ -20,10 +20,7 @@ describe('the demo sites, on an origin of their own', () => {
     const [port = 0] = await freePorts(1);
     origin = `http://127.0.0.1:${port}`;
     folder = mkdtempSync(join(tmpdir(), 'demo-sites-'));
-    [platform, browser] = await Promise.all([
-      startPlatform({ services: ['svc-restaurant'] }),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
-    ]);
+    [platform, browser] = await Promise.all([startPlatform({ services: ['svc-restaurant'] }), launchChromium()]);
     const table = await platform.makeBusiness(restaurantFile(), [origin]);
     const salon = await platform.makeBusiness(salonFile(), [origin]);
     const demo = {

@@ -3,7 +3,7 @@ import { LANGS, type Lang } from '@booking/core/lang';
 import { html as markup } from '@booking/kit/html/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { pageWords } from '@booking/kit/pages/words';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { bookForms } from '../../../svc-restaurant/src/pages/book/book-html.ts';
 import { deskBody } from '../../../svc-restaurant/src/pages/desk-html.ts';
@@ -11,7 +11,7 @@ import { guestBody } from '../../../svc-restaurant/src/pages/guest-html.ts';
 import { aBooking } from '../../../svc-restaurant/test/domain/booking.ts';
 import { aVenue } from '../../../svc-restaurant/test/domain/venue.ts';
 import { expectNoFault } from '../../lib/axe.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 
 const STYLE = readFileSync(new URL('../../../gateway/pages/pages.css', import.meta.url), 'utf8');
 
@@ -66,7 +66,7 @@ describe('the rarer states of a restaurant’s pages', () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    browser = await launchChromium();
     page = await browser.newPage();
   });
   afterAll(() => browser?.close());

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { LANGS } from '@booking/core/lang';
 import { addDays } from '@booking/core/rules/days';
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoFault } from '../../lib/axe.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
 const SHOTS = process.env.TEST_SHOTS;
@@ -50,7 +50,7 @@ describe('the pages of restaurants and appointment businesses', () => {
     const gateway = { LIMIT_REQUESTS: '1000', LIMIT_KEY: '5000' };
     [platform, browser] = await Promise.all([
       startPlatform({ services: ['svc-restaurant'], env: { gateway } }),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+      launchChromium(),
     ]);
     const confirms = { bookings: { confirm_at_once: true, sms: true }, questions, menu, wine_list };
     trattoria = await platform.makeBusiness(restaurantFile({ account: { brand }, venue: confirms }));

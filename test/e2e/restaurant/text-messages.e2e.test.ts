@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { signTwilioCall } from '@booking/kit/sms/signature';
 import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, client, type Json } from '../../lib/api.ts';
 import { expectNoFault } from '../../lib/axe.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { freeDay } from '../../lib/days.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 import { freePorts, type Running, run } from '../../lib/processes.ts';
@@ -45,7 +45,7 @@ describe('text messages of a restaurant, as the sandbox sends them', () => {
     platform = await startPlatform({ env: { 'svc-restaurant': env } });
     const account = { name: 'Trattoria Rosa', language: 'de' } as const;
     business = await platform.makeBusiness(restaurantFile({ account, venue: { bookings: { sms: true } } }));
-    browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    browser = await launchChromium();
     ({ date } = await freeDay(page));
   });
   afterAll(async () => {

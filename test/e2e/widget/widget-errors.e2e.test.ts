@@ -1,7 +1,7 @@
 import { restaurantFile } from '@booking/testkit/builders';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 import { type HostSite, openHostSite } from '../../lib/widget/host-page.ts';
 import { type HostOptions, type OpenHost, openHost } from '../../lib/widget/widget-host.ts';
@@ -23,7 +23,7 @@ describe('what the widget’s form says when something goes wrong', () => {
     [platform, site, browser] = await Promise.all([
       startPlatform({ services: ['svc-restaurant'] }),
       openHostSite(),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+      launchChromium(),
     ]);
   });
   afterEach(() => opened?.context.close());

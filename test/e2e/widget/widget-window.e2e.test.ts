@@ -1,8 +1,8 @@
 import { restaurantFile } from '@booking/testkit/builders';
-import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoFault } from '../../lib/axe.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 import { type HostSite, hostPage, openHostSite, strictPolicy } from '../../lib/widget/host-page.ts';
 import { type HostOptions, type OpenHost, openHost, openWindow } from '../../lib/widget/widget-host.ts';
@@ -21,7 +21,7 @@ describe('the widget’s window with the booking page in it', () => {
     [platform, site, browser] = await Promise.all([
       startPlatform({ services: ['svc-restaurant'], env: { gateway: { LIMIT_REQUESTS: '1000', LIMIT_KEY: '5000' } } }),
       openHostSite(),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+      launchChromium(),
     ]);
     table = await platform.makeBusiness(restaurantFile(), [site.origin]);
     script = `${platform.gatewayUrl}/widget/v1/service-booking.js`;

@@ -1,8 +1,8 @@
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoFault } from '../../lib/axe.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
+import { launchChromium } from '../../lib/chromium.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 import { type HostSite, hostPage, openHostSite, strictPolicy } from '../../lib/widget/host-page.ts';
 
@@ -26,7 +26,7 @@ describe('the widget on a page of another origin', () => {
     [platform, site, browser] = await Promise.all([
       startPlatform({ services: ['svc-restaurant'], env: { gateway: { LIMIT_REQUESTS: '1000', LIMIT_KEY: '5000' } } }),
       openHostSite(),
-      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+      launchChromium(),
     ]);
     table = await platform.makeBusiness(restaurantFile(), [site.origin]);
     salon = await platform.makeBusiness(salonFile(), [site.origin]);

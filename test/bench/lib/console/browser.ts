@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { chromiumPath } from '../../../lib/chromium.ts';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { launchChromium } from '../../../lib/chromium.ts';
 import { signInBrowser } from '../../../lib/console.ts';
 import type { Platform } from '../../../lib/platform.ts';
 import { untilClosed } from '../platform/open.ts';
@@ -7,7 +7,7 @@ import { untilClosed } from '../platform/open.ts';
 const DESK = { locale: 'en-GB', viewport: { width: 1280, height: 900 } } as const;
 
 export async function startBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   untilClosed(() => browser.close());
   return browser;
 }
