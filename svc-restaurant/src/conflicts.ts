@@ -1,3 +1,4 @@
+import type { Caller } from '@booking/core/caller';
 import { type ApiError, apiError } from '@booking/core/errors';
 import { type Conflict, reasonOf } from './domain/booking/booking-states.ts';
 import type { Warning } from './domain/request/desk-warnings.ts';
@@ -5,9 +6,19 @@ import { isSwiss, type Venue } from './domain/venue/venue.ts';
 import type { Texts } from './texts/texts.ts';
 import { textsIn, writtenMinutes } from './texts/texts.ts';
 
-/** A step that a booking cannot take: 409 in the venue's language. */
+/** Who reads an answer: a member at the console in their own language. */
+export type Reader = Partial<Pick<Caller, 'key_kind' | 'lang'>>;
+
+/**
+ * The same venue for a member who reads another language: refusals of steps and warnings are written in it. A key reads
+ * the venue's own.
+ */
+export const readIn = (venue: Venue, { key_kind, lang }: Reader): Venue =>
+  key_kind === 'console' && lang !== undefined && lang !== venue.reader ? { ...venue, reader: lang } : venue;
+
+/** A step that a booking cannot take: 409 in the language of whoever reads it. */
 export function conflict(why: Conflict, venue: Venue): ApiError {
-  return apiError('conflict', conflictText(why, textsIn(venue.language, venue.kind, isSwiss(venue)).conflict), {
+  return apiError('conflict', conflictText(why, textsIn(venue.reader, venue.kind, isSwiss(venue)).conflict), {
     reason: reasonOf(why),
   });
 }
@@ -23,13 +34,13 @@ function conflictText(why: Conflict, texts: Texts['conflict']): string {
   }
 }
 
-/** What staff is told, for people in the venue's language and for programs. */
+/** What staff is told, for people in their language and for programs. */
 export type Warned = { warnings: string[]; warning_codes: Warning['code'][] };
 
 export const NO_WARNINGS: Warned = { warnings: [], warning_codes: [] };
 
 export function warned(warnings: readonly Warning[], venue: Venue): Warned {
-  const texts = textsIn(venue.language, venue.kind, isSwiss(venue));
+  const texts = textsIn(venue.reader, venue.kind, isSwiss(venue));
   return {
     warnings: warnings.map((warning) => warningText(warning, texts)),
     warning_codes: warnings.map(({ code }) => code),

@@ -5,7 +5,7 @@ import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import { searchBudget } from '@booking/kit/workers/searches';
-import { conflict, NO_WARNINGS, warned } from '../conflicts.ts';
+import { conflict, NO_WARNINGS, readIn, warned } from '../conflicts.ts';
 import { allocate, keepInPlace } from '../db/allocations.ts';
 import { reopenDay } from '../db/anonymize.ts';
 import { noteStep } from '../db/booking-steps.ts';
@@ -53,7 +53,7 @@ async function takeOrConfirm(
   { em, tx, number, isLast }: CommandContext,
   request: DeskRequest,
 ): Promise<Effects<DeskAnswer>> {
-  const venue = await lockSettings(deps, tx, request.caller.business);
+  const venue = readIn(await lockSettings(deps, tx, request.caller.business), request.caller);
   const validated = prepare(deps, venue, { ...request, desk: true }, number);
   const tables = request.body.tables ? tablesIn(venue, request.body.tables) : null;
   const attempt = { request, validated, tables, withoutAllocation: isLast };

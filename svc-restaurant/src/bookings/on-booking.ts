@@ -7,7 +7,7 @@ import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { OutdatedPageError } from '@booking/kit/pages/form-token';
 import { type SearchBudget, searchBudget } from '@booking/kit/workers/searches';
-import { conflict } from '../conflicts.ts';
+import { conflict, type Reader, readIn } from '../conflicts.ts';
 import { lockBooking, readBooking, type StoredBooking } from '../db/bookings.ts';
 import { bookingDay } from '../db/hot/booking-day.ts';
 import { isRace } from '../db/hot/move-parties.ts';
@@ -21,7 +21,7 @@ import { countStep } from '../metrics.ts';
 
 /** A step on one booking, asked for by a staff route or by the buttons of a page. */
 export type StaffCall = {
-  readonly caller: Pick<Caller, 'business' | 'key_id' | 'idempotency'>;
+  readonly caller: Pick<Caller, 'business' | 'key_id' | 'idempotency'> & Reader;
   readonly actor: Actor;
   readonly id: string;
   readonly now: Temporal.Instant;
@@ -93,7 +93,7 @@ async function runLocked<Answer>(
   const stored = await lockBooking(em, caller.business, id);
   if (stored === null) throw notFound();
   if (!days.includes(stored.booking.date)) throw restartTransaction('the booking was moved to another day');
-  const venue = await deps.venues.current(tx, caller.business);
+  const venue = readIn(await deps.venues.current(tx, caller.business), caller);
   refuse?.(venue, stored.booking);
   if (version !== undefined && version !== stored.booking.version) throw new OutdatedPageError();
   const nowMs = now.epochMilliseconds;
@@ -110,5 +110,5 @@ async function noPlace(deps: Deps, { caller, id }: StaffCall): Promise<ApiError>
     deps.venues.current(deps.db, caller.business),
     readBooking(deps.entities.fork(), caller.business, id),
   ]);
-  return conflict({ code: seen?.booking.serviceId ? 'person_busy' : 'no_table' }, venue);
+  return conflict({ code: seen?.booking.serviceId ? 'person_busy' : 'no_table' }, readIn(venue, caller));
 }

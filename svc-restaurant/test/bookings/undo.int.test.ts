@@ -207,6 +207,20 @@ describe('the history of a booking', () => {
     expect((await history(id)).steps.at(-1)).toMatchObject({ step: 'undo', undone: 'cancel' });
   });
 
+  it('a member reads refusals and warnings in their own language, a key in that of the venue', async () => {
+    const reader = { ...member, lang: 'de' } as const;
+    const { id } = await take();
+    await step(id, 'cancel');
+    const [again, byKey] = await Promise.all([
+      place.call<Failed>('POST', `/v1/bookings/${id}/cancel`, {}, reader),
+      place.call<Failed>('POST', `/v1/bookings/${id}/cancel`, {}, { lang: 'de' }),
+    ]);
+    expect([again.body.error.message, byKey.body.error.message]).toEqual(['Bereits storniert', 'Already cancelled']);
+    const late = { ...evening, time: '03:00', name: 'Late' };
+    const { body } = await place.call<Created & { warnings: string[] }>('POST', '/v1/bookings', late, reader);
+    expect(body.warnings.join(' ')).toMatch(/Öffnungszeiten/);
+  });
+
   it('says who took a booking at the desk', async () => {
     const { body } = await place.call<Created>('POST', '/v1/bookings', { ...evening, name: 'A' }, member);
     expect((await history(body.booking.id)).steps).toMatchObject([{ step: 'book', who: 'member', name: 'Rosa' }]);

@@ -53,6 +53,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
     country: 'CH',
     address: '',
     language: 'en',
+    reader: over.language ?? 'en',
     currency: 'CHF',
     brand: null,
     kind: 'table',

@@ -2,7 +2,7 @@ import { CONFLICTS } from '@booking/core/codes/conflicts';
 import { LANGS, type Lang } from '@booking/core/lang';
 import { BOOKING_STATUSES, type BookingStatus } from '@booking/core/shapes';
 import { describe, expect, it } from 'vitest';
-import { conflict } from '../../src/conflicts.ts';
+import { conflict, readIn, warned } from '../../src/conflicts.ts';
 import { conflictOf, TRANSITIONS, type Trigger } from '../../src/domain/booking/booking-states.ts';
 import { aBooking, NOW } from '../domain/booking.ts';
 import { aVenue } from '../domain/venue.ts';
@@ -78,6 +78,21 @@ describe("a conflict's sentence names the state", () => {
       expect(message).toMatch(STATES[language][status]);
     }
   });
+
+  it.each([
+    ['console', 'fr', 'fr'],
+    ['secret', 'fr', 'de'],
+    ['publishable', 'fr', 'de'],
+  ] as const)(
+    'a caller of kind %s who reads %s is told of conflicts and warnings in %s',
+    (key_kind, lang, expected) => {
+      const told = readIn(aVenue({ language: 'de' }), { key_kind, lang });
+      const own = aVenue({ language: expected });
+      expect(conflict({ code: 'no_table' }, told).message).toBe(conflict({ code: 'no_table' }, own).message);
+      expect(warned([{ code: 'closed' }], told)).toEqual(warned([{ code: 'closed' }], own));
+      expect(told.language).toBe('de');
+    },
+  );
 
   it.each(refused)('%s from %s bears the reason that the description explains', (trigger, status) => {
     const why = conflictOf(trigger, aBooking({ status }), WHEN);

@@ -23,7 +23,7 @@ export function venueOf(id: string, revision: number, settings: Settings, countr
     phone: account.phone,
     country,
     address: account.address,
-    language: account.language,
+    ...{ language: account.language, reader: account.language },
     currency: account.currency,
     brand: account.brand ?? null,
     kind: 'tables' in part ? 'table' : 'appointment',

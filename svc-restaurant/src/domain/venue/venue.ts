@@ -20,6 +20,8 @@ export type Venue = {
   readonly country: string | null;
   readonly address: string;
   readonly language: Lang;
+  /** In which staff are told what stands in a step's way: the venue's own, or that of the member at the console. */
+  readonly reader: Lang;
   readonly currency: string;
   readonly kind: 'table' | 'appointment';
   /** How its own pages look; null where nothing is asked for. */
