@@ -62,6 +62,17 @@ describe('The evening of a restaurant by keyboard, by finger and with somebody q
     await platform?.close();
   });
 
+  it('on a telephone the list says at which table a party sits and what it has noted', async () => {
+    const { id } = await book('20:30', 'Mary Somerville', { notes: 'Nut allergy' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await show('/today');
+    await row('Mary Somerville')
+      .getByText(/^T\d · Nut allergy$/)
+      .waitFor();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await api('POST', `/v1/bookings/${id}/cancel`, {});
+  });
+
   it('who seats a party that somebody has just cancelled is told so in the words of the API, and sees it gone', async () => {
     const { id } = await book('21:00', 'Grace Hopper');
     const other = await unaware();

@@ -76,6 +76,7 @@ export function DayList({ daySchedule, entries, steps, onOpen }: ListProps) {
                 {nameOf(entry)}
               </button>{' '}
               <TestBadge test={entry.test} />
+              <div className="soft narrow-only">{[where(entry), entry.notes].filter(Boolean).join(' · ')}</div>
             </>
           ),
         },
