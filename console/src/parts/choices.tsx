@@ -46,11 +46,13 @@ function Choices({ items }: { items?: readonly Choice[] }) {
 }
 
 export function Select({ label, items, selected, onSelect, bare = false, error: own, at, ...props }: ChoiceProps) {
+  const { parts } = useTexts();
   const fault = useFault(at);
   const error = own ?? fault;
   return (
     <AriaSelect
       {...props}
+      placeholder={parts.pleaseChoose}
       className="field"
       value={selected}
       onChange={(key) => key !== null && onSelect(String(key))}
