@@ -45,9 +45,26 @@ export async function expectNoFault(page: Page, state: string, { frame, widths =
       );
     }
     await expectNoOverflow(place, [state, width]);
+    await expectLargeTargets(page, place, [state, width]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   if (before !== null) await page.setViewportSize(before);
+}
+
+// The longest screen of the console ends before; a window cannot be much higher.
+const MAX_HEIGHT = 12_000;
+
+/**
+ * What is pressed is large enough, or far enough from the next. Measured on the page in a window that shows all of it: what
+ * sticks to an edge covers other things only until one scrolls. axe runs this rule only where it is named.
+ */
+async function expectLargeTargets(page: Page, place: Page | Frame, where: readonly unknown[]): Promise<void> {
+  const window = page.viewportSize();
+  const height = await place.evaluate<number>('document.documentElement.scrollHeight');
+  if (window !== null && place === page)
+    await page.setViewportSize({ ...window, height: Math.min(Math.max(height, window.height), MAX_HEIGHT) });
+  await expectNoViolation(place, where, ['target-size']);
+  if (window !== null) await page.setViewportSize(window);
 }
 
 /** Nothing of the page is wider than its window. */

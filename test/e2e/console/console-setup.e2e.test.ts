@@ -63,9 +63,14 @@ const sendTooMuch = (page: Page) =>
     return route.continue(sent === undefined ? {} : { postData: sent });
   });
 
-/** Hours and minutes that are narrower than a finger needs. */
-const NARROW_PARTS = `[...document.querySelectorAll('.segments.time [role=spinbutton]')].filter(
-  (part) => part.getBoundingClientRect().width < 24).length`;
+/** What has the focus and lies behind the bar on top or the one with Save; null where it is in sight. */
+const COVERED_FOCUS = `(() => {
+  const focused = document.activeElement;
+  if (focused.closest('.part-form') === null || focused.closest('.save-bar') !== null) return null;
+  const { top, bottom } = focused.getBoundingClientRect();
+  const bars = [...document.querySelectorAll('.save-bar, .top')].map((bar) => bar.getBoundingClientRect());
+  return bars.some((bar) => top < bar.bottom && bottom > bar.top) ? focused.outerHTML.slice(0, 120) : null;
+})()`;
 
 /** Two fields with something wrong on each screen, and what is said of them. */
 const SPOILED: readonly Spoiled[] = [
@@ -377,6 +382,23 @@ describe("An owner's first hour in the console", () => {
     await page.close();
   });
 
+  it.each([
+    ['hotel', '/setup/rules'],
+    ['trattoria', '/setup/hours'],
+  ])('a field that has the focus lies behind no bar, forwards and backwards: %s %s', async (slug, path) => {
+    const page = await (await contextOf(slug)).newPage();
+    await page.setViewportSize({ width: 390, height: 700 });
+    await open(page, path);
+    const covered: unknown[] = [];
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let stop = 0; stop < 60; stop++) {
+        await page.keyboard.press(key);
+        covered.push(await page.evaluate(COVERED_FOCUS));
+      }
+    expect(covered.filter((field) => field !== null)).toEqual([]);
+    await page.close();
+  });
+
   const screens = Object.entries(PATHS).flatMap(([slug, paths]) => paths.map((path) => [slug, path] as const));
 
   it.each(screens)(
@@ -388,8 +410,6 @@ describe("An owner's first hour in the console", () => {
       for (const fold of await page.locator('main details > summary').all()) await fold.press('Enter');
       await shoot(page, `${slug}${path.replaceAll('/', '-')}`);
       await expectNoFault(page, `${slug} ${path}`, CONSOLE);
-      // What axe's `target-size`, off by default, says of a time; of anything else it tells what the bar with Save lies over.
-      expect.soft([slug, path, await page.evaluate(NARROW_PARTS)]).toEqual([slug, path, 0]);
       await page.close();
     },
   );
