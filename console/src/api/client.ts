@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import createClient from 'openapi-fetch';
 import { clearLocalData } from './clear-local-data.ts';
-import { CallError, errorOf, OFFLINE, SIGN_IN_AGAIN, UNANSWERED } from './errors.ts';
+import { CallError, errorOf, isInReadersLanguage, OFFLINE, SIGN_IN_AGAIN, UNANSWERED } from './errors.ts';
 import type { paths } from './generated/console.ts';
 import { page } from './page.ts';
 
@@ -70,7 +70,7 @@ async function signedOut(): Promise<never> {
 /** What was refused, in the reader's language: what is wrong with a field is told to programs in English. */
 async function refusalOf(status: number, body: unknown): Promise<CallError> {
   const said = errorOf(status, body);
-  if (said.fields.length === 0) return said;
+  if (said.fields.length === 0 || isInReadersLanguage(body)) return said;
   const words = await import('@booking/core/words/fault-words').catch(() => null);
   if (words === null) return said;
   const fields = said.fields.map(({ path, message }) => ({

@@ -31,9 +31,12 @@ export class CallError extends Error {
  */
 export function faultsOf(error: CallError | null, fields: readonly string[]) {
   const faults = error?.fields ?? [];
-  const isSaid = faults.length > 0 && faults.every(({ path }) => fields.includes(path));
+  // `websites[1]` is said beside the field of all websites.
+  const isOf = (field: string, path: string) =>
+    path === field || (/^[.[]/.test(path.slice(field.length)) && path.startsWith(field));
+  const isSaid = faults.length > 0 && faults.every(({ path }) => fields.some((field) => isOf(field, path)));
   return {
-    of: (field: string): string | undefined => faults.find(({ path }) => path === field)?.message,
+    of: (field: string): string | undefined => faults.find(({ path }) => isOf(field, path))?.message,
     rest: isSaid ? null : error,
   };
 }
@@ -47,7 +50,21 @@ export const SIGN_IN_AGAIN = 'sign_in_again';
 /** The reason where it was waited for in vain: asking at once again would wait as long. */
 export const UNANSWERED = 'unanswered';
 
-type Printed = { readonly error?: { code?: unknown; message?: unknown; reason?: unknown; fields?: unknown } };
+type Printed = {
+  readonly error?: {
+    code?: unknown;
+    message?: unknown;
+    developer_message?: unknown;
+    reason?: unknown;
+    fields?: unknown;
+  };
+};
+
+/** Whether a service has written its sentence in the reader's language; the one for programs stands in English beside it. */
+export function isInReadersLanguage(body: unknown): boolean {
+  const { message, developer_message: forPrograms } = (body as Printed | undefined)?.error ?? {};
+  return typeof forPrograms === 'string' && forPrograms !== message;
+}
 
 const isFault = (value: unknown): value is FieldFault =>
   typeof value === 'object' && value !== null && 'path' in value && 'message' in value;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type CallError, faultsOf } from '../../api/errors.ts';
 import { useSession } from '../../api/session.tsx';
 import { type Reply, useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
@@ -18,16 +19,32 @@ const sitesIn = (text: string) =>
     .map((line) => line.trim().replace(/\/$/, ''))
     .filter((line) => line !== '');
 
+/** What is wrong with websites, each by what was typed, beside their field; and what is left to say below. */
+function siteFaults(error: CallError | null, sites: readonly string[]) {
+  const faults = (error?.fields ?? []).map(({ path, message }) => {
+    const site = sites[Number(/^websites\[(\d+)\]$/.exec(path)?.[1])];
+    return site === undefined ? message : `${site}: ${message}`;
+  });
+  return { text: faults.join('. ') || undefined, rest: faultsOf(error, ['websites']).rest };
+}
+
 function Websites({ of, onClose }: { of: Key; onClose: () => void }) {
   const { account, parts } = useTexts();
   const [text, setText] = useState(of.websites.join('\n'));
   const change = useApiMutation('patch', '/keys/{id}', { invalidates: ['/keys'] });
+  const faults = siteFaults(change.error, sitesIn(text));
   const save = () =>
     change.mutate({ params: { path: { id: of.id } }, body: { websites: sitesIn(text) } }, { onSuccess: onClose });
   return (
     <div className="stack">
-      <TextArea label={account.websites} hint={account.websitesHint} value={text} onChange={setText} />
-      <ErrorNote error={change.error} />
+      <TextArea
+        label={account.websites}
+        hint={account.websitesHint}
+        value={text}
+        onChange={setText}
+        error={faults.text}
+      />
+      <ErrorNote error={faults.rest} />
       <footer className="actions">
         <Button variant="primary" onPress={save} isPending={change.isPending}>
           {parts.save}
@@ -47,13 +64,20 @@ function NewKey({ onMade }: { onMade: (value: string) => void }) {
     { id: 'secret', label: account.secret },
   ];
   const websites = kind === 'publishable' ? { websites: sitesIn(text) } : {};
+  const faults = siteFaults(create.error, sitesIn(text));
   return (
     <div className="stack">
       <Select label={account.kind} items={kinds} selected={kind} onSelect={(id) => setKind(id as typeof kind)} />
       {kind === 'publishable' && (
-        <TextArea label={account.websites} hint={account.websitesHint} value={text} onChange={setText} />
+        <TextArea
+          label={account.websites}
+          hint={account.websitesHint}
+          value={text}
+          onChange={setText}
+          error={faults.text}
+        />
       )}
-      <ErrorNote error={create.error} />
+      <ErrorNote error={faults.rest} />
       <footer className="actions">
         <Button
           variant="primary"

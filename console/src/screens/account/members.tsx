@@ -1,5 +1,6 @@
 import { ROLES } from '@booking/core/codes/rights';
 import { useState } from 'react';
+import { faultsOf } from '../../api/errors.ts';
 import { useSession } from '../../api/session.tsx';
 import { type Reply, useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
@@ -30,6 +31,7 @@ function Invite({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('staff');
   const invite = useApiMutation('post', '/members', { invalidates: ['/members'] });
+  const faults = faultsOf(invite.error, ['name', 'email']);
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
     const onSuccess = () => {
@@ -40,11 +42,18 @@ function Invite({ onDone }: { onDone: () => void }) {
   };
   return (
     <form className="stack" onSubmit={submit}>
-      <TextField label={account.memberName} value={name} onChange={setName} isRequired />
-      <TextField type="email" label={account.email} value={email} onChange={setEmail} isRequired />
+      <TextField label={account.memberName} value={name} onChange={setName} error={faults.of('name')} isRequired />
+      <TextField
+        type="email"
+        label={account.email}
+        value={email}
+        onChange={setEmail}
+        error={faults.of('email')}
+        isRequired
+      />
       <Select label={account.role} items={roles} selected={role} onSelect={(id) => setRole(id as Role)} />
       <p className="soft">{account.roleHint}</p>
-      <ErrorNote error={invite.error} />
+      <ErrorNote error={faults.rest} />
       <footer className="actions">
         <Button type="submit" variant="primary" isPending={invite.isPending}>
           {account.invite}

@@ -6,6 +6,16 @@ export type Said = readonly [english: RegExp, others: Others];
 /** What `validation.ts` says of a single field; `$1` is what stands in the English sentence there. */
 export const OF_FIELDS: readonly Said[] = [
   [
+    /^must be \w+ of (.+)$/,
+    {
+      de: 'muss einer dieser Werte sein: $1',
+      fr: 'doit être l’une de ces valeurs : $1',
+      es: 'debe ser uno de estos valores: $1',
+      it: 'deve essere uno di questi valori: $1',
+      pt: 'deve ser um destes valores: $1',
+    },
+  ],
+  [
     /^is required$/,
     { de: 'fehlt', fr: 'est obligatoire', es: 'es obligatorio', it: 'è obbligatorio', pt: 'é obrigatório' },
   ],

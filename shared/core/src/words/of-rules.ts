@@ -3,6 +3,16 @@ import type { Said } from './of-fields.ts';
 /** What the business file's own rules say of fields that belong together, and what it warns of. */
 export const OF_RULES: readonly Said[] = [
   [
+    /^must be a bare origin such as (\S+)$/,
+    {
+      de: 'muss eine Adresse ohne Pfad sein, etwa $1',
+      fr: 'doit être une adresse sans chemin, par exemple $1',
+      es: 'debe ser una dirección sin ruta, por ejemplo $1',
+      it: 'deve essere un indirizzo senza percorso, per esempio $1',
+      pt: 'deve ser um endereço sem caminho, por exemplo $1',
+    },
+  ],
+  [
     /^must be an address that begins with https:\/\/$/,
     {
       de: 'muss eine Adresse sein, die mit https:// beginnt',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { faultsOf } from '../../../api/errors.ts';
 import { type Reply, useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../parts/dialogs.tsx';
@@ -17,6 +18,7 @@ function NewWebhook({ onMade }: { onMade: Shown }) {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState('');
   const create = useApiMutation('post', '/webhooks', { invalidates: ['/webhooks'] });
+  const faults = faultsOf(create.error, ['url', 'events']);
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
     const wanted = events.split(/[\s,]+/).filter((type) => type !== '');
@@ -25,15 +27,24 @@ function NewWebhook({ onMade }: { onMade: Shown }) {
   };
   return (
     <form className="stack" onSubmit={submit}>
-      <TextField type="url" label={account.address} placeholder="https://" value={url} onChange={setUrl} isRequired />
+      <TextField
+        type="url"
+        label={account.address}
+        placeholder="https://"
+        value={url}
+        onChange={setUrl}
+        error={faults.of('url')}
+        isRequired
+      />
       <TextField
         label={account.events}
         hint={account.eventsHint}
         placeholder="booking.confirmed, booking.cancelled"
         value={events}
         onChange={setEvents}
+        error={faults.of('events')}
       />
-      <ErrorNote error={create.error} />
+      <ErrorNote error={faults.rest} />
       <footer className="actions">
         <Button type="submit" variant="primary" isPending={create.isPending}>
           {account.addWebhook}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type House, roomQuestion } from '../../console/src/screens/hotel/desk/room-question.ts';
+import { type House, roomQuestion } from '../../../console/src/screens/hotel/desk/room-question.ts';
 
 const TODAY = '2026-12-08';
 const room = (id: string, more: object = {}) => ({

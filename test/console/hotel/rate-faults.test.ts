@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CallError } from '../../console/src/api/errors.ts';
-import { rateFaults } from '../../console/src/screens/hotel/rates/rate-faults.ts';
+import { CallError } from '../../../console/src/api/errors.ts';
+import { rateFaults } from '../../../console/src/screens/hotel/rates/rate-faults.ts';
 
 const refused = (...fields: { path: string; message: string }[]) =>
   new CallError(400, { code: 'bad_request', message: 'wrong', fields });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { undoableStep } from '../../console/src/screens/hotel/desk/undoable-step.ts';
+import { undoableStep } from '../../../console/src/screens/hotel/desk/undoable-step.ts';
 
 const clock = { today: '2026-12-04', timeZone: 'Europe/Zurich' };
 const stay = (status: string, check_out = '2026-12-06') => ({ status, check_out });

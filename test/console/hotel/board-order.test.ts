@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BoardRoom, orderOf, roomToday } from '../../console/src/screens/hotel/desk/board-order.ts';
+import { type BoardRoom, orderOf, roomToday } from '../../../console/src/screens/hotel/desk/board-order.ts';
 
 const room = (id: string, state: BoardRoom['state'], arrives = false): BoardRoom => ({ id, state, arrives });
 const HOUSE = [room('101', 'clean'), room('102', 'dirty'), room('103', 'out_of_order'), room('104', 'dirty', true)];

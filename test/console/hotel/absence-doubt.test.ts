@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absenceDoubt } from '../../console/src/screens/hotel/desk/absence-doubt.ts';
+import { absenceDoubt } from '../../../console/src/screens/hotel/desk/absence-doubt.ts';
 
 const stay = { check_in: '2026-12-04', check_out: '2026-12-06' };
 
