@@ -240,6 +240,19 @@ describe('Getting into the console', () => {
     await dialog.getByText('Attempt 2').waitFor();
     await expectNoFault(page, 'a delivery', CONSOLE);
     await receiver.close();
+    // What a real name server and a receiver of somebody else say is no matter of this page: its looks are.
+    const hook = {
+      id: NOBODY,
+      url: `https://hooks.${'long-'.repeat(9)}name.example/bookings`,
+      events: [],
+      last_status: 503,
+    };
+    const times = { created_at: '2026-12-04T09:00:00.000Z', last_success_at: null, last_failure_at: null };
+    const webhooks = [{ ...hook, ...times, last_error: 'Timeout: the receiver did not answer within 10 seconds.' }];
+    await page.route(/\/console\/api\/webhooks\?/, (route) => route.fulfill({ json: { webhooks } }));
+    await page.goto(at('/webhooks'));
+    await page.getByText('Your server did not answer within 10 seconds.').waitFor();
+    await expectNoFault(page, 'a webhook that does not work', CONSOLE);
     await context.close();
   });
 });
