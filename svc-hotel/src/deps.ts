@@ -4,23 +4,27 @@ import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import type { PageLinks } from '@booking/kit/email/trade-emails';
 import type { StreamList } from '@booking/kit/http/stream-list';
-import type { Fallbacks } from '@booking/kit/storage/fallbacks';
+import type { Reserve } from '@booking/kit/storage/reserve';
 import type { Searches } from '@booking/kit/workers/searches';
 import type { Printer } from './billing/print/printer.ts';
+import type { RequestSnapshot } from './db/hot/request-snapshot.ts';
+import type { NewStayRow } from './db/hot/request-write.ts';
 import type { Hotels } from './db/hotels.ts';
+import type { OccupancyCache } from './db/requests/occupancy-cache.ts';
+import type { StayRead } from './db/requests/store.ts';
 import type { Refund } from './payments/port.ts';
-import type { OccupancyCache } from './stays/request/occupancy-cache.ts';
 
 /** What the use cases work with. */
 export type Deps = {
   readonly db: Database;
   /** Runs every change that somebody calls for. */
   readonly run: CommandRunner;
+  /** Runs the requests of guests, many of which come at once. */
+  readonly reserve: Reserve<StayRead, RequestSnapshot, NewStayRow>;
   readonly entities: Entities;
   readonly hotels: Hotels;
   readonly occupancy: OccupancyCache;
   readonly searches: Searches;
-  readonly fallbacks: Fallbacks;
   readonly streamList: StreamList;
   readonly printer: Printer;
   /** Where guests reach us, without a slash at its end. */

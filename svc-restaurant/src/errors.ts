@@ -1,7 +1,7 @@
 import { type ApiError, apiError, wrongFields } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
 import type { Fault } from '@booking/core/validation';
-import type { Refusal } from './domain/request/request-rules.ts';
+import type { Refusal } from './domain/request/decide-request.ts';
 import type { SlotFault } from './domain/slot/requested-slot.ts';
 import { isSwiss, type Venue } from './domain/venue/venue.ts';
 import { textsIn, writtenDate, writtenMinutes } from './texts/texts.ts';

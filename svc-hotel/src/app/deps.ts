@@ -7,16 +7,19 @@ import { createStreamList } from '@booking/kit/http/stream-list';
 import type { Base } from '@booking/kit/runtime/base';
 import type { StartOptions } from '@booking/kit/runtime/service';
 import { createFallbacks } from '@booking/kit/storage/fallbacks';
+import { createReserve } from '@booking/kit/storage/reserve';
+import { counter } from '@booking/kit/telemetry/metrics';
 import { createSearches } from '@booking/kit/workers/searches';
 import { createPrinter } from '../billing/print/printer.ts';
 import { ENTITIES } from '../db/entities/list.ts';
 import { createHotels } from '../db/hotels.ts';
+import { createOccupancyCache } from '../db/requests/occupancy-cache.ts';
+import { createStayStore } from '../db/requests/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import type { CardProvider } from '../payments/port.ts';
 import { sandboxRefund } from '../payments/sandbox.ts';
 import { stripeProvider } from '../payments/stripe.ts';
-import { createOccupancyCache } from '../stays/request/occupancy-cache.ts';
 
 export type HotelOptions = StartOptions<Env> & {
   /** For tests: answers held against their schemas, and a card provider. */
@@ -26,6 +29,8 @@ export type HotelOptions = StartOptions<Env> & {
 
 /** What the use cases work with, and who takes cards: a provider, the sandbox's own page (`cards` without one), or nobody. */
 export type HotelDeps = Deps & { readonly provider: CardProvider | null; readonly cards: boolean };
+
+const requests = counter('hotel_stay_requests_total', 'Stay requests by what became of them.');
 
 export function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOptions): HotelDeps {
   const publicUrl = env.PUBLIC_URL.replace(/\/$/, '');
@@ -37,14 +42,21 @@ export function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOp
   // Whoever routes by it knows a token's service by the first letter.
   const tokens = createPageTokens('h', env.ENCRYPTION_KEY);
   const occupancy = createOccupancyCache();
+  const trade = 'hotel';
+  const run = createCommandRunner({ trade, db, entities, occupancy });
   return {
     db,
     entities,
-    run: createCommandRunner({ trade: 'hotel', db, entities, occupancy }),
+    run,
+    reserve: createReserve({
+      ...{ trade, run, db },
+      store: createStayStore(db, occupancy),
+      fallbacks: createFallbacks({ trade, log }),
+      count: (outcome) => requests.inc({ outcome }),
+    }),
     hotels: createHotels(takesCards ? (token, host) => `${pagesUrl(publicUrl, host)}/pay/${token}` : null),
     occupancy,
     searches: createSearches(),
-    fallbacks: createFallbacks({ trade: 'hotel', log }),
     printer,
     streamList: createStreamList({ db, log, pool: env.DATABASE_POOL }),
     publicUrl,

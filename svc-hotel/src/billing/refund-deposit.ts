@@ -1,12 +1,12 @@
 import { apiError, notFound, wrongField } from '@booking/core/errors';
 import type { Stay as StayShape } from '@booking/core/shapes';
+import { writeEffects } from '@booking/kit/commands/run';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import { addPayment, paidDeposit } from '../db/billing/payments.ts';
 import { Refund } from '../db/entities/refund.ts';
 import type { StoredStay } from '../db/entities/stay.ts';
-import { writeAll } from '../db/hot/write.ts';
 import { lockStayAlone, storeChange } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
 import { tellOfRefund } from '../guests/emails.ts';
@@ -89,6 +89,6 @@ async function settle(
   const back = { deposit_status: 'refunded', paid_amount: stay.paid_amount - amount } as const;
   await storeChange(em, tx, stay, { ...back, ...nextVersion(stay, now) });
   const emails = tellOfRefund(deps, view, stay, amount);
-  await writeAll(tx, stay.business_id, { events: stayEvents(view, 'stay.changed', stay), emails }, now);
+  await writeEffects(tx, { events: stayEvents(view, 'stay.changed', stay), emails }, now);
   return { refund: { amount, currency, method, refunded_at }, stay: showStay(view, stay) };
 }

@@ -1,3 +1,4 @@
+import { writeEffects } from '@booking/kit/commands/run';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
@@ -5,7 +6,6 @@ import { counter } from '@booking/kit/telemetry/metrics';
 import { closeCheckout } from '../db/billing/checkouts.ts';
 import { addPayment, addUnmatched, isRecorded } from '../db/billing/payments.ts';
 import type { StoredStay } from '../db/entities/stay.ts';
-import { writeAll } from '../db/hot/write.ts';
 import { lockStayAlone, storeChange } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
 import { evaluatePayment, type PaymentNews, type PaymentVerdict } from '../domain/price/payment.ts';
@@ -50,7 +50,7 @@ async function takeFailure(deps: Deps, { em, tx, stay, now }: Taking): Promise<P
   if (stay.deposit_status !== 'pending') return 'repeated';
   const view = await deps.hotels.current(tx, stay.business_id);
   await storeChange(em, tx, stay, { deposit_status: 'failed', ...nextVersion(stay, now) });
-  await writeAll(tx, stay.business_id, { events: stayEvents(view, 'stay.changed', stay) }, now);
+  await writeEffects(tx, { events: stayEvents(view, 'stay.changed', stay) }, now);
   return 'failed';
 }
 
@@ -65,14 +65,14 @@ async function takeMoney(deps: Deps, { em, tx, stay, method, news, now }: Money)
   if (verdict !== 'deposit' && verdict !== 'late') {
     addUnmatched(em, payment, verdict, now);
     await em.flush();
-    await writeAll(tx, stay.business_id, { emails: [writeOfPayment(deps, view, stay, news)] }, now);
+    await writeEffects(tx, { emails: [writeOfPayment(deps, view, stay, news)] }, now);
     return verdict;
   }
   addPayment(em, payment, now);
   const paid = { deposit_status: 'paid', paid_amount: stay.paid_amount + news.amount } as const;
   await storeChange(em, tx, stay, { ...paid, ...nextVersion(stay, now) });
   const emails = [staffEmail(deps, view, stay, verdict === 'late' ? 'paid_late' : 'paid')];
-  await writeAll(tx, stay.business_id, { events: stayEvents(view, 'stay.changed', stay), emails }, now);
+  await writeEffects(tx, { events: stayEvents(view, 'stay.changed', stay), emails }, now);
   tx.afterCommit('checkouts');
   return verdict;
 }

@@ -1,9 +1,10 @@
 import { dayOf } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
+import { writeEffects } from '@booking/kit/commands/run';
 import type { Tx } from '@booking/kit/db/open';
 import type { NewEmail } from '@booking/kit/email/queue';
 import { markClashes, readAllocationAhead } from '../db/hot/rooms/clashes.ts';
-import { writeAll } from '../db/hot/write.ts';
+import { roomWrites } from '../db/hot/rooms/room-writes.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import type { RoomType } from '../domain/hotel/hotel.ts';
@@ -44,7 +45,7 @@ export async function leaveRooms(
     left.push(...settled.left);
   }
   if (moves.length > 0) {
-    await writeAll(tx, view.businessId, { moves, marks: moved }, now);
+    await writeEffects(tx, { writes: roomWrites(view.businessId, moved, moves), wakes: ['rooms'] }, now);
     occupancy.invalidate(moved);
   }
   if (left.length === 0) return [];

@@ -1,4 +1,5 @@
-import { type NewEmail, newStaffEmail } from '@booking/kit/email/queue';
+import { newStaffEmail } from '@booking/kit/email/new-email';
+import type { NewEmail } from '@booking/kit/email/queue';
 import type { MarkedStay } from '../db/hot/rooms/clashes.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';

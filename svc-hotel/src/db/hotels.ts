@@ -64,9 +64,6 @@ function idsOf(names: Names): Readonly<Record<string, ReadonlySet<string>>> {
 export const readIn = (view: HotelView, { key_kind, lang }: Pick<Caller, 'key_kind' | 'lang'>): HotelView =>
   key_kind === 'console' && lang !== view.reader ? { ...view, reader: lang } : view;
 
-/** The same hotel in its own language: what webhooks are told, whoever made the change. */
-export const inOwnLanguage = (view: HotelView): HotelView => ({ ...view, reader: view.account.language });
-
 /** The view that these settings make. */
 export function viewOf(
   businessId: string,

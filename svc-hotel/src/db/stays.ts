@@ -8,7 +8,7 @@ import type { Move } from '../domain/rooms/allocation.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { BeforeMove } from '../domain/stay/undo.ts';
 import { StoredStay } from './entities/stay.ts';
-import type { NewStay } from './hot/write.ts';
+import type { NewStay } from './hot/request-write.ts';
 
 export async function readStoredStay(em: EntityManager, businessId: string, id: string): Promise<StoredStay> {
   const stay = await em.findOne(StoredStay, { id, business_id: businessId });

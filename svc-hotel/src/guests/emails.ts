@@ -1,6 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import type { StayStatus } from '@booking/core/shapes';
-import { type NewEmail, newGuestEmail, newStaffEmail } from '@booking/kit/email/queue';
+import { newGuestEmail, newStaffEmail } from '@booking/kit/email/new-email';
+import type { NewEmail } from '@booking/kit/email/queue';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import { planName, typeName } from '../domain/hotel/names.ts';

@@ -1,10 +1,10 @@
 import type { Envelope } from '@booking/core/events';
 import type { RoomNightsBlocked } from '@booking/core/messages';
+import { writeEffects } from '@booking/kit/commands/run';
 import { takeLocks } from '@booking/kit/db/locks';
 import { recordOnce } from '@booking/kit/mq/inbox';
 import { leaveRooms } from '../clashes/leave-rooms.ts';
 import { countUp } from '../db/hot/rooms/type-versions.ts';
-import { writeAll } from '../db/hot/write.ts';
 import { writeBlocks } from '../db/rooms/room-blocks.ts';
 import type { Deps } from '../deps.ts';
 import type { RoomType } from '../domain/hotel/hotel.ts';
@@ -34,6 +34,6 @@ export async function blockNights(
     await countUp(tx, room.roomTypeId);
     const types = [view.hotel.typeById.get(room.roomTypeId) as RoomType];
     const emails = await leaveRooms(deps, tx, { view, types, sites: message.data.sites, now });
-    await writeAll(tx, hotel_id, { emails, events: [roomChanged(hotel_id, room_id, now)] }, now);
+    await writeEffects(tx, { emails, events: [roomChanged(hotel_id, room_id, now)] }, now);
   });
 }

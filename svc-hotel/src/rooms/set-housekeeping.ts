@@ -1,9 +1,10 @@
 import { notFound } from '@booking/core/errors';
 import { localDate } from '@booking/core/rules/local-time';
+import { writeEffects } from '@booking/kit/commands/run';
 import { takeLocks } from '@booking/kit/db/locks';
 import { leaveRooms } from '../clashes/leave-rooms.ts';
 import { RoomState } from '../db/entities/room.ts';
-import { writeAll } from '../db/hot/write.ts';
+import { roomWrites } from '../db/hot/rooms/room-writes.ts';
 import { writeRoomState } from '../db/rooms/room-states.ts';
 import type { Deps } from '../deps.ts';
 import type { Room, RoomType } from '../domain/hotel/hotel.ts';
@@ -42,7 +43,8 @@ export async function setHousekeeping(
     const types = differs ? [view.hotel.typeById.get(room.roomTypeId) as RoomType] : [];
     const emails = await leaveRooms(deps, tx, { view, types, now });
     const events = [roomChanged(businessId, room.id, now)];
-    await writeAll(tx, businessId, { marks: [room.roomTypeId], events, emails }, now);
+    const writes = roomWrites(businessId, [room.roomTypeId], []);
+    await writeEffects(tx, { writes, events, emails, wakes: ['rooms'] }, now);
     return { room: showRoom(view, room, after, now) };
   });
 }

@@ -5,11 +5,11 @@ import type { ApplySettings, SettingsApplied } from '@booking/core/messages';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Tx } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
+import { queueEmails } from '@booking/kit/email/queue';
 import { newId } from '@booking/kit/ids';
 import { z } from 'zod';
 import { leaveRooms } from '../clashes/leave-rooms.ts';
 import { neededIds } from '../db/hot/needed-ids.ts';
-import { writeAll } from '../db/hot/write.ts';
 import { viewOf } from '../db/hotels.ts';
 import { markHotel } from '../db/rooms/dirty-types.ts';
 import { type HotelState, lockStoredHotel, readStoredHotel, writeHotel } from '../db/settings.ts';
@@ -66,7 +66,7 @@ async function leaveChangedRooms(
   const roomsBefore = new Map(before.map(({ id, rooms }) => [id, rooms]));
   const types = view.hotel.types.filter(({ settings: { id, rooms } }) => !sameThing(rooms, roomsBefore.get(id) ?? []));
   const emails = await leaveRooms(deps, tx, { view, types, now });
-  if (emails.length > 0) await writeAll(tx, businessId, { emails }, now);
+  if (emails.length > 0) await queueEmails(tx, emails, now);
 }
 
 function typeIds({ settings }: NamedSettings): string[] {

@@ -5,6 +5,7 @@ import { type Day, dayOf, nightsOf } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
 import type { CommandContext, Effects } from '@booking/kit/commands/run';
+import { takeLocks } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
 import { type RequestSnapshot, readRequestSnapshots } from '../db/hot/request-snapshot.ts';
 import type { TypeOccupancy } from '../db/hot/rooms/occupancy.ts';
@@ -85,9 +86,11 @@ async function load(view: HotelView, tx: Tx, command: StayCommand): Promise<Requ
   const { body, caller, now } = command;
   // What staff take is nobody's repetition.
   const nobody = { emailKey: null, phoneKey: null, addressHash: null, since: now.toString() };
-  const names = requestLocks(view, readContact(view, body), body, caller);
-  const locking = { businesses: [caller.business], names };
-  const [snapshot] = await readRequestSnapshots(tx, locking, [loadedBy(view, command, nobody)]);
+  const names = requestLocks(view, readContact(view, body), body);
+  const [, [snapshot]] = await Promise.all([
+    takeLocks(tx, { businesses: [caller.business], names }),
+    readRequestSnapshots(tx, [loadedBy(view, command, nobody)]),
+  ]);
   return snapshot as RequestSnapshot;
 }
 

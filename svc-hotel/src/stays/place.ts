@@ -10,8 +10,7 @@ import {
   type RoomAllocation,
   type Wanted,
 } from '../domain/rooms/allocation.ts';
-import { type Budget, bestFit, GAP_DAYS, placeStay, SEARCH_MS } from '../domain/rooms/assignment.ts';
-import { windowAround } from '../domain/rooms/window.ts';
+import { type Budget, bestFit, GAP_DAYS, placeStay, SEARCH_MS, windowAround } from '../domain/rooms/assignment.ts';
 import { conflict } from '../errors.ts';
 import type { LockedStay } from './on-stay.ts';
 

@@ -8,7 +8,7 @@ import type { HotelView } from '../db/hotels.ts';
 import type { Hotel, RoomType } from '../domain/hotel/hotel.ts';
 import { offeredType, readCriteria, type StayCriteria } from '../domain/request/criteria.ts';
 import type { Refusal } from '../domain/request/refusals.ts';
-import { windowAround } from '../domain/rooms/window.ts';
+import { windowAround } from '../domain/rooms/assignment.ts';
 import { malformed } from '../errors.ts';
 import { type Contact, couponLock, extraLock, guestLocks } from '../guests/contact.ts';
 
@@ -58,19 +58,13 @@ export function answersRefusal(checked: CheckedAnswers): Refusal[] {
  * What must hold still while the request is evaluated. Ids count only where they are the hotel's own: with another's,
  * somebody would make that hotel's guests wait.
  */
-export function requestLocks({ hotel }: HotelView, contact: Contact, body: Body, caller: Caller): string[] {
+export function requestLocks({ businessId, hotel }: HotelView, contact: Contact, body: Body): string[] {
   return [
-    ...runLock(caller),
     ...(hotel.typeById.has(body.room_type_id) ? [body.room_type_id] : []),
-    ...guestLocks(caller.business, contact),
-    ...(body.coupon === undefined ? [] : [couponLock(caller.business, body.coupon)]),
+    ...guestLocks(businessId, contact),
+    ...(body.coupon === undefined ? [] : [couponLock(businessId, body.coupon)]),
     ...ownExtraLocks(hotel, body.extras ?? []),
   ];
-}
-
-/** Requests under one key wait for each other: the second reads what the first was answered. */
-function runLock({ business, key_id, idempotency }: Caller): string[] {
-  return idempotency === null ? [] : [`${business} run ${key_id} ${idempotency.key}`];
 }
 
 export function ownExtraLocks(hotel: Hotel, extras: readonly { readonly id: string }[]): string[] {
@@ -83,7 +77,7 @@ type Earlier = Pick<SnapshotQuery, 'emailKey' | 'phoneKey' | 'addressHash' | 'si
 /** What a request is loaded by. */
 export function loadedBy(
   view: HotelView,
-  { body, caller, now }: { readonly body: Body; readonly caller: Caller; readonly now: Temporal.Instant },
+  { body, caller }: { readonly body: Body; readonly caller: Caller },
   earlier: Earlier,
 ): SnapshotQuery {
   const nights = nightsOf(body.check_in, body.check_out);
@@ -97,6 +91,5 @@ export function loadedBy(
     extras: (body.extras ?? []).length > 0,
     keyId: caller.key_id,
     key: caller.idempotency?.key ?? null,
-    now: new Date(now.epochMilliseconds).toISOString(),
   };
 }

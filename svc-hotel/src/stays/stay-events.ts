@@ -1,7 +1,7 @@
 import { consoleChange } from '@booking/core/codes/console-change';
 import type { Envelope, EventType } from '@booking/core/events';
 import { newId } from '@booking/kit/ids';
-import { type HotelView, inOwnLanguage } from '../db/hotels.ts';
+import type { HotelView } from '../db/hotels.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import { showStay } from '../queries/show-stay.ts';
 
@@ -24,6 +24,9 @@ export function stayEvents(view: HotelView, type: EventType, stay: Stay): Envelo
     },
   ];
 }
+
+/** The same hotel in its own language: what webhooks are told, whoever made the change. */
+const inOwnLanguage = (view: HotelView): HotelView => ({ ...view, reader: view.account.language });
 
 function testChange(id: string, { business_id, id: aggregateId, version, updated_at: at }: Stay): Envelope {
   return consoleChange('stay', { id, businessId: business_id, aggregateId, version, at });

@@ -10,14 +10,17 @@ import type { StartOptions } from '@booking/kit/runtime/service';
 import { createNumberKeys } from '@booking/kit/sms/number-keys';
 import { smsAccountOf } from '@booking/kit/sms/settings';
 import { createFallbacks } from '@booking/kit/storage/fallbacks';
+import { createReserve } from '@booking/kit/storage/reserve';
 import { createSearches } from '@booking/kit/workers/searches';
-import { createOccupancyCache } from '../bookings/request/occupancy-cache.ts';
 import { ENTITIES } from '../db/entities/list.ts';
 import { isRace } from '../db/hot/move-parties.ts';
 import { createVenues } from '../db/hot/venues.ts';
+import { createOccupancyCache } from '../db/requests/occupancy-cache.ts';
+import { createBookingStore } from '../db/requests/store.ts';
 import type { Deps } from '../deps.ts';
+import type { Venue } from '../domain/venue/venue.ts';
 import type { Env } from '../env.ts';
-import { countSearch } from '../metrics.ts';
+import { countRequest, countSearch } from '../metrics.ts';
 
 import type { Texting } from '../worker.ts';
 
@@ -31,9 +34,6 @@ export type RestaurantOptions = StartOptions<Env> & {
 /** What the use cases work with, and who takes text messages: null where nobody does. */
 export type RestaurantDeps = Deps & { readonly texts: Texting | null };
 
-// Beyond it a transaction only grows longer: what a way to the database costs has been shared out by then.
-const MAX_BATCH_SIZE = 16;
-
 export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptions): RestaurantDeps {
   const { constraintsAlone = false } = options;
   const account = smsAccountOf(env);
@@ -43,19 +43,24 @@ export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptio
   const tokens = createPageTokens('r', env.ENCRYPTION_KEY);
   const entities = createEntities(db, ENTITIES);
   const occupancy = createOccupancyCache();
+  const trade = 'restaurant';
+  const run = createCommandRunner({ trade, isConflict: isRace, db, entities, occupancy });
+  const fallbacks = createFallbacks({ trade, log });
+  const reserve = (kind: Venue['kind']) =>
+    createReserve({
+      ...{ trade, run, db, fallbacks, constraintsAlone },
+      store: createBookingStore(db, occupancy, kind),
+      count: countRequest,
+    });
   return {
     db,
     entities,
-    run: createCommandRunner({ trade: 'restaurant', isConflict: isRace, db, entities, occupancy }),
+    run,
+    reserve: { table: reserve('table'), appointment: reserve('appointment') },
     venues: createVenues(),
-    occupancy,
     searches: createSearches({ ended: countSearch }),
     streamList: createStreamList({ db, log, pool: env.DATABASE_POOL }),
     locks: constraintsAlone ? async () => {} : takeLocks,
-    constraintsAlone,
-    fallbacks: createFallbacks({ trade: 'restaurant', log }),
-    // Without the locks requests are to meet at the constraints, not to be kept apart before.
-    maxBatchSize: constraintsAlone ? 1 : MAX_BATCH_SIZE,
     texting: account !== null,
     texts: account && { account, numbers: createNumberKeys(env.ENCRYPTION_KEY) },
     publicUrl,

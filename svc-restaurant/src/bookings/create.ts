@@ -54,7 +54,7 @@ async function takeOrConfirm(
   request: DeskRequest,
 ): Promise<Effects<DeskAnswer>> {
   const venue = readIn(await lockSettings(deps, tx, request.caller.business), request.caller);
-  const validated = prepare(deps, venue, { ...request, desk: true }, number);
+  const validated = prepare(venue, { ...request, desk: true }, number);
   const tables = request.body.tables ? tablesIn(venue, request.body.tables) : null;
   const attempt = { request, validated, tables, withoutAllocation: isLast };
   const { guest, window, nowMs } = validated;

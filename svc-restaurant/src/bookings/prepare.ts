@@ -1,11 +1,10 @@
 import type { Caller } from '@booking/core/caller';
-import { ApiError, wrongField } from '@booking/core/errors';
+import { wrongField } from '@booking/core/errors';
 import { checkAnswers } from '@booking/core/rules/questions';
 import type { WantedLocks } from '@booking/kit/db/locks';
 import { isReachable } from '@booking/kit/phone';
-import type { Deps } from '../deps.ts';
 import { dayLock, guestLock } from '../domain/request/lock-names.ts';
-import { type Window, windowAround, windowOfDay, windowOn } from '../domain/seating/window.ts';
+import { type Window, windowAround, windowOn } from '../domain/seating/window.ts';
 import { type RequestedSlot, resolveSlot, startOf } from '../domain/slot/requested-slot.ts';
 import { questionsIn } from '../domain/venue/questions.ts';
 import type { Venue } from '../domain/venue/venue.ts';
@@ -37,28 +36,8 @@ type Submitted = {
   readonly now: Temporal.Instant;
 };
 
-/** Puts what was sent into the venue's terms as they are cached; where it does not fit them, as they stand. */
-export async function prepareRemembered(
-  deps: Deps,
-  submitted: Submitted,
-  businessId: string,
-): Promise<ValidatedRequest> {
-  const cached = await deps.venues.remembered(deps.db, businessId);
-  try {
-    return prepare(deps, cached, submitted, 1);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return prepare(deps, await deps.venues.current(deps.db, businessId), submitted, 1);
-  }
-}
-
 /** Puts what was sent into the venue's terms; 400 for what the venue does not have and for answers of the wrong type. */
-export function prepare(
-  deps: Deps,
-  venue: Venue,
-  { body, caller, desk, now }: Submitted,
-  attempt: number,
-): ValidatedRequest {
+export function prepare(venue: Venue, { body, caller, desk, now }: Submitted, attempt: number): ValidatedRequest {
   const { date, time, party, service, staff } = body;
   const input = { date, time, party: party ?? null, serviceId: service ?? null, staffId: staff ?? null };
   const resolved = resolveSlot(venue, input, desk);
@@ -66,20 +45,17 @@ export function prepare(
   refuseWrongType(venue, body);
   const nowMs = now.epochMilliseconds;
   const { slot } = resolved;
-  const window = windowFor(deps, venue, slot, { desk, attempt, nowMs });
+  const window = windowFor(venue, slot, desk, attempt);
   const guest = guestOf(venue, body);
   if (!desk && !isReachable(guest, venue.country)) throw wrongField('phone', 'must be a telephone number');
   return { venue, slot, window, guest: caller.test === true ? withoutGuestKeys(guest) : guest, nowMs };
 }
 
-type How = { readonly desk: boolean; readonly attempt: number; readonly nowMs: number };
-
 /** The desk's own load is also what it searches; a diner's looks further only where nothing is free. */
-function windowFor(deps: Deps, venue: Venue, slot: RequestedSlot, { desk, attempt, nowMs }: How): Window {
+function windowFor(venue: Venue, slot: RequestedSlot, desk: boolean, attempt: number): Window {
   const from = startOf(venue, slot);
   const to = from + slot.minutes;
-  if (desk || attempt > 1) return windowAround(venue, from, to, attempt > 2 ? 2 : 1);
-  return deps.occupancy.shouldLoad(venue, slot.date, nowMs) ? windowOfDay(venue, slot.date) : windowOn(venue, from, to);
+  return desk || attempt > 1 ? windowAround(venue, from, to, attempt > 2 ? 2 : 1) : windowOn(venue, from, to);
 }
 
 /** 400 for text where a box is asked for, or the reverse. */

@@ -1,68 +1,203 @@
+import type { Caller } from '@booking/core/caller';
+import { ApiError, apiError } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
-import { createReserve } from '@booking/kit/storage/reserve';
-import { traceHeaders } from '@booking/kit/telemetry/spans';
-import { isRace } from '../db/hot/move-parties.ts';
-import { isAnsweredMeanwhile, writeRequests } from '../db/hot/request-write.ts';
+import type { BookingRequest as Body } from '@booking/core/routes/restaurant-bodies';
+import { finish, type Search } from '@booking/core/rules/search';
+import type { Source } from '@booking/core/shapes';
+import { newId } from '@booking/kit/ids';
+import type { Needs, RequestEffects } from '@booking/kit/storage/request-store';
+import type { RequestCommand } from '@booking/kit/storage/reserve';
+import { lineOf } from '@booking/kit/workers/searches';
+import type { NewBooking } from '../db/hot/request-write.ts';
+import type { BookingRead, BookingSnapshot } from '../db/requests/store.ts';
 import type { Deps } from '../deps.ts';
+import type { Booking } from '../domain/booking/booking.ts';
+import { eventOf, newBooking, tablesOf } from '../domain/booking/new-booking.ts';
+import { type Decision, decideRequest, isGone } from '../domain/request/decide-request.ts';
+import { dayLock } from '../domain/request/lock-names.ts';
+import { requestKey } from '../domain/slot/requested-slot.ts';
+import { MINUTE_MS } from '../domain/venue/day.ts';
+import { questionsIn } from '../domain/venue/questions.ts';
 import type { Venue } from '../domain/venue/venue.ts';
-import { countRequest } from '../metrics.ts';
-import { lockSettings } from '../settings/lock-settings.ts';
-import { lockNames, prepare, prepareRemembered } from './prepare.ts';
-import { decideFromCache, remember, writeFromCache } from './request/decide-from-cache.ts';
-import { decideAlone, decideLoaded, loadTogether, type Snapshot } from './request/decide-loaded.ts';
-import type { DecidedRequest } from './request/outcome.ts';
-import type { Answer, BookingCommand, IncomingRequest } from './request/request-row.ts';
 
-/** A diner asks for a table or an appointment: stored, confirmed where that is done at once, refused, or a duplicate. */
+import { refused } from '../errors.ts';
+import { emailToGuest, emailToStaff } from '../guests/emails.ts';
+import type { Guest } from '../guests/guest.ts';
+import { textFor } from '../guests/text-diner.ts';
+import { textsIn, writtenDate } from '../texts/texts.ts';
+import { lockNames, prepare, type ValidatedRequest } from './prepare.ts';
+
+/** A diner's request as it came in. */
+export type IncomingRequest = {
+  readonly body: Body;
+  readonly caller: Caller;
+  readonly source: Source;
+  /** Chosen among the free times of a page: what is not free any more is refused instead of stored. */
+  readonly onlyIfFree?: boolean;
+  readonly now: Temporal.Instant;
+};
+
+export type Answer = { status: 'requested' | 'confirmed'; message: string; id: string; duplicate?: true };
+
+/** The same in the venue's terms. */
+type BookingRequest = IncomingRequest & ValidatedRequest;
+type BookingEffects = RequestEffects<NewBooking, Answer>;
+
 export type RequestBooking = (incoming: IncomingRequest) => Promise<Answer | StoredAnswer>;
 
-type Reserve = (command: BookingCommand) => Promise<DecidedRequest>;
-
+/** A diner asks for a table or an appointment: stored, confirmed where that is done at once, refused, or a duplicate. */
 export function createRequestBooking(deps: Deps): RequestBooking {
-  const byKind = { table: reserveOf(deps, 'table'), appointment: reserveOf(deps, 'appointment') };
-  return (incoming) => requestBooking(deps, byKind, incoming);
+  const command: RequestCommand<BookingRequest, BookingRead, BookingSnapshot, NewBooking, Answer> = {
+    needs,
+    decide: (request, snapshot) => decide(deps, request, snapshot),
+    readAgain: async (request, { tx, number }) =>
+      parse(await deps.venues.current(tx, request.caller.business), request, number + 1),
+    decideAlone: async (request, snapshot, { isLast }) => {
+      const decision = await deps.searches.run(lineOf(request.venue), judge(request, snapshot));
+      return effects(deps, request, isLast ? withoutPlace(decision) : decision);
+    },
+  };
+  const run = { table: deps.reserve.table(command), appointment: deps.reserve.appointment(command) };
+  return async (incoming) => {
+    const request = await parseRemembered(deps, incoming);
+    return run[request.venue.kind](request);
+  };
 }
 
-function reserveOf(deps: Deps, kind: Venue['kind']): Reserve {
-  const { db, occupancy, fallbacks, maxBatchSize, constraintsAlone } = deps;
-  return createReserve<BookingCommand, Snapshot, DecidedRequest>({
-    trade: 'restaurant',
-    db,
-    fallbacks,
-    isConflict: (error) => isRace(error) || isAnsweredMeanwhile(error),
-    keysOf: constraintsAlone ? () => [] : lockNames,
-    maxBatchSize: maxBatchSize,
-    decideFromCache: (command) => decideFromCache(deps, command),
-    commitIfHeld: async (decided) => ({ written: await writeFromCache(deps, kind, decided), contended: [] }),
-    markContended: (commands) => {
-      for (const { venue, slot, nowMs } of commands) occupancy.markContended(venue, slot.date, nowMs);
-    },
-    load: (tx, commands) => loadTogether(deps, tx, kind, commands),
-    decide: (command, snapshot) => decideLoaded(deps, command, snapshot),
-    write: async (tx, decided) => {
-      const rows = decided.flatMap(({ decision }) => decision.row ?? []);
-      const records = decided.flatMap(({ decision }) => decision.record ?? []);
-      const now = decided.at(-1)?.command.now;
-      if (now !== undefined && rows.length + records.length > 0) await writeRequests(tx, kind, rows, now, records);
-    },
-    hold: async (tx, command, { number }) => {
-      const venue = await lockSettings(deps, tx, command.venue.id);
-      return { ...command, ...prepare(deps, venue, { ...command, desk: false }, number + 1) };
-    },
-    decideAlone: (tx, command, attempt) => decideAlone(deps, tx, command, attempt),
-    remember: (decided) => remember(deps, decided),
-  });
+/** @param attempt the 1st reads what is near its time alone */
+function parse(venue: Venue, incoming: IncomingRequest, attempt: number): BookingRequest {
+  return { ...incoming, ...prepare(venue, { ...incoming, desk: false }, attempt) };
 }
 
-async function requestBooking(
+/** By the settings as they are cached; what does not fit them, by the settings as they stand. */
+async function parseRemembered({ db, venues }: Deps, incoming: IncomingRequest): Promise<BookingRequest> {
+  const { business } = incoming.caller;
+  const cached = await venues.remembered(db, business);
+  try {
+    return parse(cached, incoming, 1);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return parse(await venues.current(db, business), incoming, 1);
+  }
+}
+
+function needs(request: BookingRequest): Needs<BookingRead> {
+  const { venue, slot, window, guest, caller, nowMs } = request;
+  const read = { venue, slot, window, guest: guest.keys, caller, nowMs };
+  return { business: venue.id, revision: venue.revision, locks: lockNames(request), read };
+}
+
+/** Moves nobody: what is read at first does not include every party that could move. */
+function decide(deps: Deps, request: BookingRequest, snapshot: BookingSnapshot): BookingEffects | null {
+  const decision = finish(judge(request, snapshot), () => 0);
+  const hasNoTable = decision.kind === 'accepted' && decision.placement === null && request.venue.kind === 'table';
+  return hasNoTable ? null : effects(deps, request, decision);
+}
+
+function judge(request: BookingRequest, { recent, openRequests, others }: BookingSnapshot): Search<Decision> {
+  const { venue, slot, body, guest, nowMs } = request;
+  const questions = questionsIn(venue, guest.lang);
+  const facts = { slot, answers: body.answers ?? null, questions, recent, openRequests, others };
+  return decideRequest(venue, facts, nowMs);
+}
+
+function withoutPlace(decision: Decision): Decision {
+  return decision.kind === 'accepted' ? { ...decision, status: 'requested', placement: null } : decision;
+}
+
+/** What a decision comes to. @throws ApiError what refuses the request */
+function effects(deps: Deps, request: BookingRequest, decision: Decision): BookingEffects {
+  const { guest, venue, onlyIfFree = false } = request;
+  switch (decision.kind) {
+    case 'bookings_off':
+      throw apiError('bookings_off', textsIn(guest.lang, venue.kind).bookingsOff);
+    case 'refused':
+      throw refused(decision.refusal, guest.lang, venue);
+    case 'duplicate': {
+      const { id, firstStatus, lang } = decision.duplicate;
+      const answer: Answer = { ...answerTo(request, { id, status: firstStatus }, lang), duplicate: true };
+      return { answer, row: null, holds: false, outcome: 'duplicate' };
+    }
+    case 'accepted':
+      if (isGone(decision, onlyIfFree)) throw gone(request);
+      return accepted(deps, request, decision);
+  }
+}
+
+/** Everything that is stored of a request that is taken. */
+function accepted(
   deps: Deps,
-  byKind: Readonly<Record<Venue['kind'], Reserve>>,
-  incoming: IncomingRequest,
-): Promise<Answer | StoredAnswer> {
-  const trace = traceHeaders();
-  const validated = await prepareRemembered(deps, { ...incoming, desk: false }, incoming.caller.business);
-  const { outcome } = await byKind[validated.venue.kind]({ ...incoming, ...validated, trace });
-  countRequest(outcome.metricLabel);
-  if (outcome.kind === 'refused') throw outcome.error;
-  return outcome.answer;
+  request: BookingRequest,
+  { status, placement, answers }: Extract<Decision, { kind: 'accepted' }>,
+): BookingEffects {
+  const { venue, slot, guest, caller, body, source, nowMs } = request;
+  const { allocation, moves } = placement ?? { allocation: null, moves: [] };
+  const booking = newBooking(
+    venue,
+    {
+      id: newId(nowMs),
+      slot,
+      status,
+      confirmedBy: status === 'confirmed' ? 'confirm_at_once' : null,
+      guest,
+      notes: body.notes ?? null,
+      smsOptIn: body.sms_opt_in === true,
+      answers,
+      source,
+      allocation,
+      isTest: caller.test === true,
+      externalId: body.external_id ?? null,
+    },
+    nowMs,
+  );
+  const { email: emailKey, phone: phoneKey } = guest.keys;
+  const keys = {
+    businessId: venue.id,
+    requestKey: requestKey(slot),
+    firstStatus: status,
+    emailKey,
+    phoneKey,
+    desk: false,
+  };
+  return {
+    answer: answerTo(request, { id: booking.id, status }, guest.lang),
+    row: { booking, keys, allocation, moves },
+    holds: placement !== null,
+    events: [eventOf(`booking.${status}`, venue, booking, tablesOf(allocation), newId(nowMs))],
+    ...messages(deps, request, booking),
+    invalidates: moves.length > 0 ? [dayLock(venue.id, slot.date)] : [],
+    outcome: status,
+  };
+}
+
+/** Who is written to. A request is answered on the page where it was made; a text says what is settled. */
+function messages(
+  deps: Deps,
+  { venue, slot, now }: BookingRequest,
+  booking: Booking,
+): Pick<BookingEffects, 'emails' | 'texts'> {
+  const endsAt = booking.startsAt + slot.minutes * MINUTE_MS;
+  const about = { venue, booking, endsAt, host: deps.host };
+  const isConfirmed = booking.status === 'confirmed';
+  const desk = emailToStaff(isConfirmed ? 'desk_confirmed' : 'desk_requested', about);
+  const text = isConfirmed ? textFor(deps, 'confirmed', { venue, booking, endsAt, now }) : null;
+  const texts = text === null ? [] : [text];
+  const { email } = booking;
+  if (email === null) return { emails: [desk], texts };
+  return { emails: [emailToGuest(isConfirmed ? 'confirmed' : 'acknowledged', { ...about, email }), desk], texts };
+}
+
+/** What the diner is answered, in the diner's language. */
+function answerTo(
+  { venue, slot }: BookingRequest,
+  { id, status }: Pick<Answer, 'id' | 'status'>,
+  lang: Guest['lang'],
+): Answer {
+  const when = { business: venue.name, date: writtenDate(lang, slot.date), time: slot.time };
+  return { status, message: textsIn(lang, venue.kind).answer[status](when), id };
+}
+
+function gone({ slot, guest }: BookingRequest): ApiError {
+  const texts = textsIn(guest.lang).conflict;
+  return apiError('conflict', slot.appointment === null ? texts.no_table : texts.person_busy);
 }

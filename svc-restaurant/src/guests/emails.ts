@@ -1,5 +1,6 @@
 import type { Lang } from '@booking/core/lang';
-import { type NewEmail, newGuestEmail, newStaffEmail } from '@booking/kit/email/queue';
+import { newGuestEmail, newStaffEmail } from '@booking/kit/email/new-email';
+import type { NewEmail } from '@booking/kit/email/queue';
 import type { Booking } from '../domain/booking/booking.ts';
 import type { GuestEmailKind } from '../domain/booking/booking-states.ts';
 import { nameIn } from '../domain/venue/in-language.ts';

@@ -2,10 +2,9 @@ import { normalisePhone } from '@booking/kit/phone';
 import { isTextable } from '@booking/kit/sms/textable';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
-import { type TextKind, textableNumber, textedCountries } from '../domain/booking/texting.ts';
+import { type TextKind, textableNumber, textedCountries, uselessFrom } from '../domain/booking/texting.ts';
 import type { Venue } from '../domain/venue/venue.ts';
-import { bookingText } from '../sms/booking-texts.ts';
-import type { BookingText } from '../sms/facts.ts';
+import type { BookingText, TextFacts } from '../sms/facts.ts';
 
 export type Texting = {
   readonly venue: Venue;
@@ -16,14 +15,42 @@ export type Texting = {
 };
 
 /** The text that a diner gets; null for who did not ask for it, has no number, or is told of what is over. */
-export function textFor(
-  { texting }: Pick<Deps, 'texting'>,
-  what: TextKind,
-  { venue, booking, endsAt, now }: Texting,
-): BookingText | null {
+export function textFor({ texting }: Pick<Deps, 'texting'>, what: TextKind, about: Texting): BookingText | null {
+  const { venue, booking, now } = about;
   const to = texting ? textableNumber(venue, booking) : null;
   // A number that could not be read is kept as it was typed.
   if (to === null || normalisePhone(to, null) !== to || !isTextable(to, textedCountries(venue))) return null;
-  const text = bookingText(what, { venue, booking, endsAt, to, nowMs: now.epochMilliseconds });
+  const text = bookingText(what, to, about);
   return text.useless_ms > now.epochMilliseconds ? text : null;
+}
+
+/** What the diner is texted. A booking has one reminder for each time that it was at, and one text for each step. */
+function bookingText(what: TextKind, to: string, { venue, booking, endsAt, now }: Texting): BookingText {
+  const { id, version, lang, startsAt } = booking;
+  return {
+    kind: `booking.${what}`,
+    to,
+    business_id: venue.id,
+    aggregate_id: id,
+    lang,
+    data: factsOf(venue, booking, now.epochMilliseconds),
+    text_id: what === 'reminder' ? `reminder.${startsAt}` : `${what}.${version}`,
+    about_ms: startsAt,
+    useless_ms: uselessFrom(what, startsAt, endsAt),
+  };
+}
+
+function factsOf({ name, phone, kind, hostName }: Venue, booking: Booking, nowMs: number): TextFacts {
+  const { date, time, party, startsAt, email } = booking;
+  return {
+    business: name,
+    phone,
+    date,
+    time,
+    party: kind === 'table' ? party : null,
+    startsAt,
+    queuedAt: nowMs,
+    linked: email === null,
+    ...(hostName === undefined ? {} : { host_name: hostName }),
+  };
 }

@@ -7,7 +7,7 @@ import type { Entities, EntityManager } from '../db/orm/entities.ts';
 import { type NewEmail, queueEmails } from '../email/queue.ts';
 import { appendEvents } from '../mq/outbox.ts';
 import { queueTexts, type Text } from '../sms/queue.ts';
-import { type Conflicts, retryConflicts } from '../storage/retry-conflicts.ts';
+import { type Attempt, type Conflicts, retryConflicts } from './retry-conflicts.ts';
 
 /** Who calls a command, and how its answer is recorded. */
 export type CommandCall = {
@@ -20,14 +20,10 @@ export type CommandCall = {
 };
 
 /** One attempt at a command, in its own transaction. */
-export type CommandContext = {
+export type CommandContext = Attempt & {
   /** Flushed before the effects are written. */
   readonly em: EntityManager;
   readonly tx: Tx;
-  /** 1 for the first. */
-  readonly number: number;
-  /** Every race so far was lost: the command has to do without the place that it would find. */
-  readonly isLast: boolean;
 };
 
 /** A statement with its values, for what is written beside entities. */
@@ -75,7 +71,11 @@ export function createCommandRunner({ db, entities, occupancy, ...conflicts }: C
           const effects = await command({ em, tx, ...attempt });
           for (const name of effects.invalidates ?? []) invalidated.add(name);
           await em.flush();
-          await writeEffects(tx, effects, call);
+          // In one list: the error of the statement that failed comes before those of the statements behind it.
+          await Promise.all([
+            ...sendEffects(tx, effects, call.now),
+            saveIdempotencyRecord(tx, call.caller, call.status, effects.answer, call),
+          ]);
           return effects.answer;
         }),
       );
@@ -86,15 +86,24 @@ export function createCommandRunner({ db, entities, occupancy, ...conflicts }: C
   };
 }
 
+type WrittenEffects = Omit<Effects<never>, 'answer' | 'invalidates'>;
+
+/** Writes the effects of a change that nobody calls for. */
+export async function writeEffects(tx: Tx, effects: WrittenEffects, now: Temporal.Instant): Promise<void> {
+  await Promise.all(sendEffects(tx, effects, now));
+}
+
 /** Statements that do not wait for one another travel together and run in this order. */
-async function writeEffects(tx: Tx, effects: Effects<unknown>, call: CommandCall): Promise<void> {
-  const { answer, writes = [], events = [], emails = [], texts = [], wakes = [] } = effects;
+function sendEffects(
+  tx: Tx,
+  { writes = [], events = [], emails = [], texts = [], wakes = [] }: WrittenEffects,
+  now: Temporal.Instant,
+): Promise<unknown>[] {
   for (const topic of wakes) tx.afterCommit(topic);
-  await Promise.all([
+  return [
     ...writes.map(({ statement, values }) => tx.query(statement, values)),
     appendEvents(tx, events),
-    queueEmails(tx, emails, call.now),
-    queueTexts(tx, texts, call.now),
-    saveIdempotencyRecord(tx, call.caller, call.status, answer, call),
-  ]);
+    queueEmails(tx, emails, now),
+    queueTexts(tx, texts, now),
+  ];
 }

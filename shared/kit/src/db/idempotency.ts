@@ -30,18 +30,10 @@ const CLAIM: Statement = {
          returning fingerprint, status, body, sealed`,
 };
 
-/**
- * The update that keeps an answer, to stand alone or as a data-modifying CTE of a hot command; of a call without a key
- * it touches nothing.
- * @param first number of the first of its six parameters, which `answerValues` gives
- */
-export function answerUpdate(first = 1): string {
-  const [business, keyId, key, status, body, sealed] = [0, 1, 2, 3, 4, 5].map((i) => `$${first + i}`);
-  return `update idempotency set status = ${status}::smallint, body = ${body}::text, sealed = ${sealed}::boolean
-    where business_id = ${business}::text and key_id = ${keyId}::text and key = ${key}::text`;
-}
-
-const KEEP: Statement = { name: 'kit_idempotency_keep', text: answerUpdate() };
+const KEEP: Statement = {
+  name: 'kit_idempotency_keep',
+  text: `update idempotency set status = $4, body = $5, sealed = $6 where business_id = $1 and key_id = $2 and key = $3`,
+};
 
 /** An answer with the call that it is for, as its text. */
 export type AnswerRecord = { readonly caller: Requester; readonly status: number; readonly body: string };
@@ -81,21 +73,8 @@ function readBody({ body, sealed }: Row, caller: Requester, { encryptionKey }: A
 }
 
 /** What a key that came with another request before is refused with. */
-export const keyReused = (): ApiError =>
+const keyReused = (): ApiError =>
   apiError('idempotency_key_reused', 'This Idempotency-Key was already used for another request.');
-
-/**
- * The answer of a record that was read with everything else a command needs; null for a call without a key.
- * @throws ApiError idempotency_key_reused where the key came with another request
- */
-export function replayOf(
-  record: { readonly fingerprint: string; readonly body: string } | null,
-  { idempotency }: Pick<Requester, 'idempotency'>,
-): StoredAnswer | null {
-  if (record === null || idempotency === null) return null;
-  if (record.fingerprint !== idempotency.fingerprint) throw keyReused();
-  return { storedJson: record.body };
-}
 
 /**
  * The answer that this Idempotency-Key was given before, or null where the work is still to be done (also for a call
@@ -118,19 +97,6 @@ export async function findIdempotencyRecord(
   return { storedJson: readBody(row, caller, options) };
 }
 
-/** The six values of `answerUpdate`. */
-export function answerValues(
-  caller: Requester,
-  status: number,
-  body: unknown,
-  { encryptionKey }: AnswerOptions = {},
-): unknown[] {
-  const text = JSON.stringify(body);
-  const kept = encryptionKey === undefined ? text : encrypt(text, encryptionKey, placeOf(caller));
-  const { business, key_id, idempotency } = caller;
-  return [business, key_id, idempotency?.key ?? null, status, kept, encryptionKey !== undefined];
-}
-
 /**
  * Writes the answer of a run, for 24 hours, also of one that found nothing to change. A run that is refused keeps none:
  * it throws, which takes the claim back, and the next one with the key runs.
@@ -140,9 +106,13 @@ export async function saveIdempotencyRecord(
   caller: Requester,
   status: number,
   body: unknown,
-  options: AnswerOptions = {},
+  { encryptionKey }: AnswerOptions = {},
 ): Promise<void> {
-  if (caller.idempotency) await tx.query(KEEP, answerValues(caller, status, body, options));
+  const { business, key_id, idempotency } = caller;
+  if (!idempotency) return;
+  const text = JSON.stringify(body);
+  const kept = encryptionKey === undefined ? text : encrypt(text, encryptionKey, placeOf(caller));
+  await tx.query(KEEP, [business, key_id, idempotency.key, status, kept, encryptionKey !== undefined]);
 }
 
 /** Removes answers that have run out. */

@@ -25,36 +25,6 @@ export type NewEmail = {
   message_id: string;
 };
 
-type EmailFacts = Pick<NewEmail, 'kind' | 'data' | 'message_id'>;
-
-/** An e-mail to a guest about their booking or stay, in the business's name; an answer goes to the business. */
-export const newGuestEmail = (
-  business: { readonly name: string; readonly email: string },
-  about: { readonly id: string; readonly lang: string },
-  to: string,
-  facts: EmailFacts,
-): NewEmail => ({
-  to,
-  from_name: business.name,
-  reply_to: business.email,
-  aggregate_id: about.id,
-  lang: about.lang,
-  ...facts,
-});
-
-/** An e-mail to the business, in its language; an answer goes to the guest, where there is an address. */
-export const newStaffEmail = (
-  business: { readonly email: string; readonly language: string },
-  about: { readonly id: string; readonly email: string | null },
-  facts: EmailFacts,
-): NewEmail => ({
-  to: business.email,
-  ...(about.email === null ? {} : { reply_to: about.email }),
-  aggregate_id: about.id,
-  lang: business.language,
-  ...facts,
-});
-
 /** An e-mail that waits: what it is about, and what it tells. */
 export type QueuedEmail = { readonly kind: string; readonly aggregate_id: string; readonly data: unknown };
 
@@ -79,30 +49,29 @@ function valuesOf(mail: NewEmail): unknown[] {
   ];
 }
 
-/** The number of parameters that `emailInsert` takes. */
+/** The number of parameters that `newEmailInsert` takes. */
 export const EMAIL_PARAMETERS = TYPES.length + 1;
 
-/** Any number of e-mails for `emailInsert`. */
+/** Any number of e-mails for `newEmailInsert`. */
 export function emailColumns(emails: readonly NewEmail[], now: Temporal.Instant): unknown[] {
   return [...toColumnArrays(TYPES, emails.map(valuesOf)), now];
 }
 
 /**
- * The insert for them, to stand alone or as a data-modifying CTE of a hot command.
+ * The insert for them, as a data-modifying CTE of a hot command that makes what they are about: nothing can have been
+ * queued about it.
  * @param first number of the first of its parameters
  * @param where a condition on the whole: without it nothing is queued
  */
-export function emailInsert(first = 1, where = 'true'): string {
-  return `${newEmailInsert(first, where)} on conflict (aggregate_id, message_id) do nothing`;
-}
-
-/** The same for e-mails about what is made by the same command: nothing can have been queued about it. */
 export function newEmailInsert(first = 1, where = 'true'): string {
   const now = `$${first + TYPES.length}::timestamptz`;
   return `insert into mail_queue (${COLUMNS}) select ${unnestSql(TYPES, first)}, ${now}, ${now} where ${where}`;
 }
 
-const QUEUE: Statement = { name: 'kit_mail_queue', text: emailInsert() };
+const QUEUE: Statement = {
+  name: 'kit_mail_queue',
+  text: `${newEmailInsert()} on conflict (aggregate_id, message_id) do nothing`,
+};
 
 /** Writes the e-mail in the change's transaction; the sender is woken by its commit. Queued twice it is sent once. */
 export async function queueEmail(tx: Tx, mail: NewEmail, now: Temporal.Instant): Promise<void> {

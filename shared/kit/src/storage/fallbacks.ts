@@ -36,11 +36,6 @@ const fastPath = counter(
   'Requests decided from the cache: stored as decided (hit), or decided again by what the database said (fallback).',
 );
 
-const retries = counter(
-  'booking_conflict_retries_total',
-  'Decisions that were made again because somebody else was faster.',
-);
-
 const REASONS: Readonly<Record<string, string>> = {
   '55P03': 'lock_timeout',
   '57014': 'statement_timeout',
@@ -51,9 +46,6 @@ const REASONS: Readonly<Record<string, string>> = {
 
 // What every busy day has some of: somebody else was faster.
 const ORDINARY = new Set(['overlap', 'repeated', OUTDATED]);
-
-/** A decision is made again, on a fresh snapshot. @param trade `restaurant`, `hotel` */
-export const countConflictRetry = (trade: string): void => retries.inc({ trade });
 
 /** Why a fast path failed, as a label of the metric. */
 export function fallbackReason(error: unknown): string {

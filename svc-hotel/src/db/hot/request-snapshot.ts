@@ -1,6 +1,5 @@
 import { isoOf, type Nights } from '@booking/core/rules/days';
 import type { StayStatus } from '@booking/core/shapes';
-import { takeLocks, type WantedLocks } from '@booking/kit/db/locks';
 import type { Statement, Tx } from '@booking/kit/db/open';
 import type { UnitsHeld } from '../../domain/price/extras.ts';
 import type { HotelView } from '../hotels.ts';
@@ -36,11 +35,7 @@ export type SnapshotQuery = {
   /** The Idempotency-Key it came with. */
   readonly keyId: string;
   readonly key: string | null;
-  readonly now: string;
 };
-
-/** What the same Idempotency-Key was answered before. */
-export type IdempotencyRecord = { readonly fingerprint: string; readonly status: number; readonly body: string };
 
 /** An earlier stay of the same guest at this hotel, no test: asked for by the guest, or taken by staff. */
 export type EarlierRequest = {
@@ -66,7 +61,8 @@ export type RequestSnapshot = {
   readonly fromAddress: number;
   /** The guest's requests for nights to come that wait for an answer. */
   readonly openRequests: number;
-  readonly record: IdempotencyRecord | null;
+  /** Whether the Idempotency-Key has a record, whatever the record says. */
+  readonly hasRecord: boolean;
 };
 
 type Row = {
@@ -80,7 +76,7 @@ type Row = {
   earlier: EarlierRequest[];
   from_address: number;
   open: number;
-  record: IdempotencyRecord | null;
+  has_record: boolean;
 };
 
 const earlierBy = (column: string, key: string, more = '') => `
@@ -96,10 +92,6 @@ const EARLIER = `select coalesce(json_agg(json_build_object('request_key', q.req
 const openBy = (column: string, key: string) => `(select m.id from stay m where m.business_id = k.business
       and m.${column} = ${key} and m.by_guest and m.status = 'requested' and not m.is_test and m.check_in >= k.since::date
       order by m.created_at)`;
-
-const RECORD = `select json_build_object('fingerprint', i.fingerprint, 'status', i.status, 'body', i.body)
-    from idempotency i where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key
-      and i.status is not null and i.expires_at > k.now`;
 
 // One round trip for all that any number of requests are evaluated by: index probes alone. What blocks rooms is
 // asked for by hotel, since next to none have any: by room, a type of 20 costs 40 probes, half of the whole. Requests come
@@ -117,25 +109,18 @@ const READ: Statement = {
       case when k.address is null then 0 else (select count(*)::int from stay a where a.business_id = k.business
         and a.address_hash = k.address and a.address_counts and a.created_at > k.since) end as from_address,
       (select count(*)::int from (${openBy('email_key', 'k.email')} union ${openBy('phone_key', 'k.phone')}) w) as open,
-      (${RECORD}) as record
+      exists (select from idempotency i
+        where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key) as has_record
     from rows from (json_to_recordset($1::json) as (business uuid, type uuid, lo date, hi date, coupon text, types text,
-      email text, phone text, since timestamptz, address text, check_in date, check_out date, key_id text, key text,
-      now timestamptz)) with ordinality as k (business, type, lo, hi, coupon, types, email, phone, since, address,
-        check_in, check_out, key_id, key, now, place)
+      email text, phone text, since timestamptz, address text, check_in date, check_out date, key_id text,
+      key text)) with ordinality as k (business, type, lo, hi, coupon, types, email, phone, since, address,
+        check_in, check_out, key_id, key, place)
     order by k.place`,
 };
 
-/**
- * The locks, then one statement that reads. The two are sent together and are run one after the other: the read sees what
- * those wrote whom the locks waited for.
- */
-export async function readRequestSnapshots(
-  tx: Tx,
-  locking: WantedLocks,
-  queries: readonly SnapshotQuery[],
-): Promise<RequestSnapshot[]> {
-  const values = JSON.stringify(queries.map(valuesFor));
-  const [, rows] = await Promise.all([takeLocks(tx, locking), tx.query<Row>(READ, [values])]);
+/** One statement. Sent right behind the locks, it is run after them: it sees what those wrote whom the locks waited for. */
+export async function readRequestSnapshots(tx: Tx, queries: readonly SnapshotQuery[]): Promise<RequestSnapshot[]> {
+  const rows = await tx.query<Row>(READ, [JSON.stringify(queries.map(valuesFor))]);
   return rows.map((row, i) => answer(row, queries[i] as SnapshotQuery));
 }
 
@@ -159,7 +144,6 @@ function valuesFor(query: SnapshotQuery) {
     check_out: isoOf(nights.to),
     key_id: query.keyId,
     key: query.key ?? undefined,
-    now: query.now,
   };
 }
 
@@ -176,6 +160,6 @@ function answer(row: Row, { view, typeId }: SnapshotQuery): RequestSnapshot {
     earlier: row.earlier,
     fromAddress: row.from_address,
     openRequests: row.open,
-    record: row.record,
+    hasRecord: row.has_record,
   };
 }

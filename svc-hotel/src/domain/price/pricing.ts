@@ -1,10 +1,9 @@
 import { isoOf, type Nights } from '@booking/core/rules/days';
-import { percentOf } from '@booking/core/rules/money';
+import { multiplyAndRound, percentOf } from '@booking/core/rules/money';
 import type { PriceCalendar } from '../hotel/prices.ts';
 import type { LongStayStep, TaxTerms } from '../hotel/settings.ts';
 import { type AgreedDiscount, type CouponTerms, discountsOn, longStayStep } from './discounts.ts';
 import type { AgreedExtra } from './extras.ts';
-import { touristTax } from './tourist-tax.ts';
 
 export type NightPrice = { readonly date: string; readonly amount: number };
 
@@ -76,4 +75,22 @@ function sum(lines: readonly { readonly amount: number }[]): number {
   let total = 0;
   for (const line of lines) total += line.amount;
   return total;
+}
+
+/**
+ * Counted in halves of a full share: an adult two, a child by the band of its age, a child without an age none.
+ * An age equal to a limit falls in the next band. Rounded once, on the whole.
+ */
+export function touristTax(
+  terms: TaxTerms,
+  party: { readonly adults: number; readonly ages: readonly number[] },
+  nights: number,
+  step: number,
+): number {
+  let halves = 2 * party.adults;
+  for (const age of party.ages) {
+    if (age >= terms.children_half_under) halves += 2;
+    else if (age >= terms.children_free_under) halves += 1;
+  }
+  return multiplyAndRound(terms.per_person_per_night, nights * halves, 2, step);
 }

@@ -60,3 +60,16 @@ export function placeStay(allocation: RoomAllocation, wanted: Wanted, today: Day
   if (gentle.ok || (far.length === movable.length && !gentle.gaveUp)) return gentle;
   return rearrange(allocation, wanted, movable, () => budget(1));
 }
+
+/** What must be read around some nights to see which room leaves the smallest gap. */
+export function windowAround(nights: Nights): Nights {
+  return { from: nights.from - GAP_DAYS, to: nights.to + GAP_DAYS };
+}
+
+/** How far a type is read as a whole: from what bears on a stay that begins today, to where nobody books yet. */
+const DAYS_AHEAD = 800;
+
+/** All nights that a request made today may bear on. */
+export function wholeWindow(today: Day): Nights {
+  return { from: today - GAP_DAYS - 1, to: today + DAYS_AHEAD };
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkCoupon } from '../../../src/domain/price/coupons.ts';
 import { longStayStep } from '../../../src/domain/price/discounts.ts';
 import { type ExtraTerms, priceExtras, unitsHeld } from '../../../src/domain/price/extras.ts';
-import { touristTax } from '../../../src/domain/price/tourist-tax.ts';
+import { touristTax } from '../../../src/domain/price/pricing.ts';
 import { readCriteria } from '../../../src/domain/request/criteria.ts';
 import { hotelRules, typeRules } from '../../../src/domain/request/request-rules.ts';
 import { freeByNight, freeRooms, runsWhere } from '../../../src/domain/rooms/availability.ts';

@@ -1,7 +1,6 @@
 import { dayOf } from '@booking/core/rules/days';
 import { describe, expect, it } from 'vitest';
-import { GAP_DAYS } from '../../../src/domain/rooms/assignment.ts';
-import { wholeWindow, windowAround } from '../../../src/domain/rooms/window.ts';
+import { GAP_DAYS, wholeWindow, windowAround } from '../../../src/domain/rooms/assignment.ts';
 
 const TODAY = dayOf('2026-12-08');
 

@@ -19,9 +19,6 @@ export type LoadKeys = {
   readonly nowMs: number;
 };
 
-/** The record of the same Idempotency-Key. One that was not answered, or long ago, makes way for a new one. */
-export type IdempotencyRecord = { readonly fingerprint: string; readonly body: string; readonly counts: boolean };
-
 export type LoadedRequest = {
   /** Of the venue's settings; null where there is no such venue. */
   readonly revision: number | null;
@@ -29,7 +26,8 @@ export type LoadedRequest = {
   readonly recent: readonly Recent[];
   /** The guest's requests for times to come that wait for an answer. */
   readonly openRequests: number;
-  readonly record: IdempotencyRecord | null;
+  /** Whether the Idempotency-Key has a record, whatever the record says. */
+  readonly hasRecord: boolean;
 };
 
 type RecentRow = [
@@ -48,7 +46,7 @@ type Row = {
   by_email: RecentRow[] | null;
   by_phone: RecentRow[] | null;
   open: number;
-  record: IdempotencyRecord | null;
+  has_record: boolean;
 };
 
 /**
@@ -68,18 +66,7 @@ const openBy = (column: 'email_key' | 'phone_key', key: string) =>
   `(select b.id from booking b where b.business_id = k.business and b.${column} = ${key} and not b.desk
      and b.status in ('requested', 'waitlisted') and b.starts_at > k.since order by b.created_at)`;
 
-const KEY_TYPES = [
-  'uuid',
-  'float8',
-  'float8',
-  'float8',
-  'text',
-  'text',
-  'text',
-  'text',
-  'timestamptz',
-  'timestamptz',
-] as const;
+const KEY_TYPES = ['uuid', 'float8', 'float8', 'float8', 'text', 'text', 'text', 'text', 'timestamptz'] as const;
 
 // One round trip and one snapshot for all that any number of requests are judged by: index probes alone.
 const text = (kind: Venue['kind']) => `select
@@ -88,10 +75,9 @@ const text = (kind: Venue['kind']) => `select
   (${recentBy('email_key', 'k.email')}) as by_email,
   (${recentBy('phone_key', 'k.phone')}) as by_phone,
   (select count(*)::int from (${openBy('email_key', 'k.email')} union ${openBy('phone_key', 'k.phone')}) o) as open,
-  (select json_build_object('fingerprint', i.fingerprint, 'body', i.body,
-     'counts', i.status is not null and i.expires_at > k.now) from idempotency i
-     where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key) as record
-  from (select ${unnestSql(KEY_TYPES)}) as k (business, lo, hi, ends_after, email, phone, key_id, key, since, now)`;
+  exists (select from idempotency i
+     where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key) as has_record
+  from (select ${unnestSql(KEY_TYPES)}) as k (business, lo, hi, ends_after, email, phone, key_id, key, since)`;
 
 const LOAD: Readonly<Record<Venue['kind'], Statement>> = {
   table: { name: 'request_load_table', text: text('table') },
@@ -106,16 +92,13 @@ export async function loadRequests(tx: Tx, kind: Venue['kind'], keys: readonly L
     allocations: row.allocations,
     recent: recentOf(row),
     openRequests: row.open,
-    record: row.record,
+    hasRecord: row.has_record,
   }));
 }
 
 function keyRow({ businessId, window, guest, keyId, key, nowMs }: LoadKeys): unknown[] {
-  const iso = (ms: number) => new Date(ms).toISOString();
-  return [
-    ...[businessId, window.from, window.to, window.endsAfter, guest.email, guest.phone, keyId, key],
-    ...[iso(nowMs - GUEST_WINDOW_MS), iso(nowMs)],
-  ];
+  const since = new Date(nowMs - GUEST_WINDOW_MS).toISOString();
+  return [businessId, window.from, window.to, window.endsAfter, guest.email, guest.phone, keyId, key, since];
 }
 
 function recentOf({ by_email, by_phone }: Row): Recent[] {
@@ -126,10 +109,4 @@ function recentOf({ by_email, by_phone }: Row): Recent[] {
 
 function recent([id, requestKey, status, firstStatus, lang, desk, createdAt]: RecentRow): Recent {
   return { id, requestKey, status, firstStatus, lang, desk, createdAt };
-}
-
-/** Takes away the record of an Idempotency-Key that no longer counts. */
-export async function deleteRecord(tx: Tx, { businessId, keyId, key }: LoadKeys): Promise<void> {
-  const values = [businessId, keyId, key];
-  await tx.query('delete from idempotency where business_id = $1 and key_id = $2 and key = $3', values);
 }

@@ -1,14 +1,14 @@
-import type { Envelope } from '@booking/core/events';
 import { GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
-import { codeOf, constraintOf } from '@booking/kit/db/errors';
-import { ANSWER_PARAMETERS, type AnswerRecord, answerColumns, answerInsert } from '@booking/kit/db/idempotency';
+import type { Write } from '@booking/kit/commands/run';
+import { ANSWER_PARAMETERS, answerColumns, answerInsert } from '@booking/kit/db/idempotency';
 import { lockValues, type WantedLocks } from '@booking/kit/db/locks';
-import type { Database, Statement, Topic, Tx } from '@booking/kit/db/open';
-import { EMAIL_PARAMETERS, emailColumns, type NewEmail, newEmailInsert } from '@booking/kit/email/queue';
+import type { Database, Statement } from '@booking/kit/db/open';
+import { EMAIL_PARAMETERS, emailColumns, newEmailInsert } from '@booking/kit/email/queue';
 import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/mq/outbox';
-import { TEXT_PARAMETERS, type Text, textColumns, textInsert } from '@booking/kit/sms/queue';
-import type { TraceHeaders } from '@booking/kit/telemetry/spans';
+import { TEXT_PARAMETERS, textColumns, textInsert } from '@booking/kit/sms/queue';
+import type { StoredRequests } from '@booking/kit/storage/request-store';
 import type { Allocation, Booking } from '../../domain/booking/booking.ts';
+import type { Move } from '../../domain/seating/reseating.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import {
   ALLOCATION_PARAMETERS,
@@ -25,17 +25,16 @@ import {
   bookingParameter,
 } from './booking-insert.ts';
 
+/** A booking with what it holds, and the parties that were given other tables for it. */
 export type NewBooking = {
   readonly booking: Booking;
   readonly keys: BookingKeys;
   readonly allocation: Allocation | null;
-  readonly event: Envelope;
-  /** What the event is sent with, for others to continue the request's trace. */
-  readonly trace: TraceHeaders;
-  readonly emails: readonly NewEmail[];
-  readonly texts: readonly Text[];
-  readonly record: AnswerRecord;
+  readonly moves: readonly Move[];
 };
+
+/** New bookings with all that belongs to them, and the records of answers that changed nothing. */
+export type NewBookings = StoredRequests<NewBooking>;
 
 /** What a write is for: one without text messages has no part for them. */
 type WriteVariant = { readonly kind: Venue['kind']; readonly texting: boolean };
@@ -95,83 +94,45 @@ const WRITE_IF_VALID = perVariant(
   select holds as written from decided`,
 );
 
-const variantOf = (kind: Venue['kind'], items: readonly NewBooking[]): WriteVariant => ({
-  kind,
-  texting: items.some(({ texts }) => texts.length > 0),
-});
+const variantOf = (kind: Venue['kind'], { texts }: NewBookings): WriteVariant => ({ kind, texting: texts.length > 0 });
 
-/** The same Idempotency-Key was answered by somebody else meanwhile: look again. */
-export function isAnsweredMeanwhile(error: unknown): boolean {
-  return codeOf(error) === '23505' && constraintOf(error) === 'idempotency_pkey';
+/** The statement that stores all of it. */
+export function requestWrite(kind: Venue['kind'], stored: NewBookings): Write {
+  return { statement: WRITE(variantOf(kind, stored)), values: valuesOf(kind, stored) };
 }
-
-/** Stores new bookings with all that belongs to them and the records of answers that changed nothing, and commits. */
-export async function writeRequests(
-  tx: Tx,
-  kind: Venue['kind'],
-  items: readonly NewBooking[],
-  now: Temporal.Instant,
-  unchanged: readonly AnswerRecord[] = [],
-): Promise<void> {
-  for (const topic of topicsOf(items)) tx.afterCommit(topic);
-  await tx.queryAndCommit(WRITE(variantOf(kind, items)), valuesOf(kind, items, now, unchanged));
-}
-
-/** Bookings that were decided without a look at the database. */
-export type FromCache = {
-  readonly items: readonly NewBooking[];
-  /** Of the settings that each was decided by. */
-  readonly revisions: readonly number[];
-  readonly locks: WantedLocks;
-  readonly now: Temporal.Instant;
-};
 
 /**
  * The same for bookings that were decided from the cache, with their locks and in one statement of its own: all of them,
  * or none (false) where the settings of one have changed or its guest has asked before. What is taken meanwhile ends it
  * with an ExclusionViolation.
+ * @param revisions of the settings that each was decided by
  */
 export async function writeIfValid(
-  db: Pick<Database, 'queryBatch' | 'wake'>,
+  db: Pick<Database, 'queryBatch'>,
   kind: Venue['kind'],
-  { items, revisions, locks, now }: FromCache,
+  stored: NewBookings,
+  revisions: readonly number[],
+  locks: WantedLocks,
 ): Promise<boolean> {
-  const since = items.map(({ booking }) => new Date(booking.createdAt - GUEST_WINDOW_MS).toISOString());
-  const values = [...valuesOf(kind, items, now), ...lockValues(locks), revisions, since];
-  const [row] = await db.queryBatch<{ written: boolean }>(WRITE_IF_VALID(variantOf(kind, items)), values);
-  if (row?.written !== true) return false;
-  for (const topic of topicsOf(items)) db.wake(topic);
-  return true;
+  const since = stored.rows.map(({ booking }) => new Date(booking.createdAt - GUEST_WINDOW_MS).toISOString());
+  const values = [...valuesOf(kind, stored), ...lockValues(locks), revisions, since];
+  const [row] = await db.queryBatch<{ written: boolean }>(WRITE_IF_VALID(variantOf(kind, stored)), values);
+  return row?.written === true;
 }
 
-const topicsOf = (items: readonly NewBooking[]): Topic[] =>
-  items.some(({ texts }) => texts.length > 0) ? ['outbox', 'mail', 'sms'] : ['outbox', 'mail'];
-
-function valuesOf(
-  kind: Venue['kind'],
-  items: readonly NewBooking[],
-  now: Temporal.Instant,
-  unchanged: readonly AnswerRecord[] = [],
-): unknown[] {
-  const holders = items.map(({ booking, keys, allocation }) => ({
+function valuesOf(kind: Venue['kind'], { rows, events, traces, emails, texts, records, now }: NewBookings): unknown[] {
+  const holders = rows.map(({ booking, keys, allocation }) => ({
     id: booking.id,
     businessId: keys.businessId,
     party: booking.party,
     allocation,
   }));
-  const texts = items.flatMap((item) => item.texts);
   return [
-    ...bookingColumns(items),
+    ...bookingColumns(rows),
     ...(kind === 'table' ? tableAllocationColumns(holders) : staffAllocationColumns(holders)),
-    ...outboxColumns(
-      items.map(({ event }) => event),
-      items.map(({ trace }) => trace),
-    ),
-    ...emailColumns(
-      items.flatMap(({ emails }) => emails),
-      now,
-    ),
-    ...answerColumns([...items.map(({ record }) => record), ...unchanged], now),
+    ...outboxColumns(events, traces),
+    ...emailColumns(emails, now),
+    ...answerColumns(records, now),
     ...(texts.length > 0 ? textColumns(texts, now) : []),
   ];
 }

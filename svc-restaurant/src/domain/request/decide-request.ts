@@ -1,11 +1,34 @@
-import type { GivenAnswer, ShownQuestion } from '@booking/core/rules/questions';
-import { checkAnswers } from '@booking/core/rules/questions';
+import { GUEST_REQUESTS_PER_HOUR, OPEN_REQUESTS } from '@booking/core/rules/duplicates';
+import { checkAnswers, type GivenAnswer, type ShownQuestion } from '@booking/core/rules/questions';
 import type { Search } from '@booking/core/rules/search';
 import { type NearbyAllocations, type Placement, placeOnline } from '../seating/placing.ts';
 import { type RequestedSlot, requestKey } from '../slot/requested-slot.ts';
+import { isBeyond, isClosed, isOnGrid, isOpenFor, isPast, isStaffed, isTooSoon } from '../slot/slot-rules.ts';
+import { HORIZON_DAYS } from '../venue/booking-window.ts';
 import type { Venue } from '../venue/venue.ts';
 import { duplicateOf, type Recent, requestsOf } from './duplicates.ts';
-import { type Refusal, refusalOf } from './request-rules.ts';
+
+/** Why a diner's request is refused: a code with what its sentence needs. */
+export type Refusal =
+  | { readonly code: 'past' }
+  | { readonly code: 'horizon'; readonly days: number }
+  | { readonly code: 'closed'; readonly date: string }
+  | { readonly code: 'party_too_large'; readonly most: number }
+  | { readonly code: 'not_offered'; readonly time: string }
+  | { readonly code: 'notice'; readonly minutes: number }
+  | { readonly code: 'question_required'; readonly question: string }
+  | { readonly code: 'guest_limit' };
+
+export type Request = {
+  readonly slot: RequestedSlot;
+  /** Null when the caller sent none: then no question is required. */
+  readonly answers: Readonly<Record<string, string | boolean>> | null;
+  readonly questions: readonly ShownQuestion[];
+  /** Requests that this diner's address or number, the two together, has stored here in the last hour. */
+  readonly recentRequests: number;
+  /** And those that wait for an answer. */
+  readonly openRequests: number;
+};
 
 export type RequestFacts = {
   readonly slot: RequestedSlot;
@@ -50,4 +73,39 @@ export function* decideRequest(venue: Venue, request: RequestFacts, nowMs: numbe
   const checked = checkAnswers(request.questions, request.answers);
   const status = placement !== null && venue.bookings.confirmAtOnce ? 'confirmed' : 'requested';
   return { kind: 'accepted', status, placement, answers: checked.ok ? checked.answers : [] };
+}
+
+type Rule = (venue: Venue, request: Request, nowMs: number) => Refusal | null;
+
+/** The rules in the order in which they win. */
+const RULES: readonly Rule[] = [
+  (venue, { slot }, nowMs) => (isPast(venue, slot, nowMs) ? { code: 'past' } : null),
+  (venue, { slot }, nowMs) => (isBeyond(venue, slot, nowMs) ? { code: 'horizon', days: HORIZON_DAYS } : null),
+  (venue, { slot }) => (isClosed(venue, slot) ? { code: 'closed', date: slot.date } : null),
+  ({ bookings }, { slot }) =>
+    slot.appointment === null && slot.party > bookings.maxParty
+      ? { code: 'party_too_large', most: bookings.maxParty }
+      : null,
+  (venue, { slot }) => (isOffered(venue, slot) ? null : { code: 'not_offered', time: slot.time }),
+  (venue, { slot }, nowMs) =>
+    isTooSoon(venue, slot, nowMs) ? { code: 'notice', minutes: venue.bookings.noticeMinutes } : null,
+  (_, { questions, answers }) => {
+    const checked = checkAnswers(questions, answers);
+    return checked.ok ? null : { code: 'question_required', question: checked.question.label };
+  },
+  (_, { recentRequests, openRequests }) =>
+    recentRequests >= GUEST_REQUESTS_PER_HOUR || openRequests >= OPEN_REQUESTS ? { code: 'guest_limit' } : null,
+];
+
+/** The first rule that a request breaks, or null. */
+export function refusalOf(venue: Venue, request: Request, nowMs: number): Refusal | null {
+  for (const rule of RULES) {
+    const refusal = rule(venue, request, nowMs);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+function isOffered(venue: Venue, slot: RequestedSlot): boolean {
+  return isOnGrid(venue, slot) && isOpenFor(venue, slot) && isStaffed(venue, slot);
 }

@@ -10,7 +10,7 @@ import { originsOf, seeOther, sendPage } from '@booking/kit/pages/send';
 import { split } from '@booking/kit/pages/split';
 import { pageWords } from '@booking/kit/pages/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from '../../bookings/request/request-row.ts';
+import type { Answer } from '../../bookings/request.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { readBookingPage } from '../../queries/read-booking-page.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';

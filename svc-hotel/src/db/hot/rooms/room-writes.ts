@@ -1,16 +1,21 @@
 import type { Write } from '@booking/kit/commands/run';
-import type { Statement } from '@booking/kit/db/open';
+import type { Statement, Tx } from '@booking/kit/db/open';
 import type { Move } from '../../../domain/rooms/allocation.ts';
 import { countUpSql } from './type-versions.ts';
 
+/**
+ * Marks types for the calendar and counts their versions up, as parts of a statement; the types' locks are held.
+ * @param businesses parameter of the businesses, in step with the types
+ * @param where a condition on the whole
+ */
+export function markSql(businesses: string, types: string, where = 'true'): string {
+  return `marked as (
+      insert into room_mark (business_id, room_type_id) select unnest(${businesses}), unnest(${types}) where ${where}),
+    counted as (${countUpSql(types, where)})`;
+}
+
 // SQL, since every change of a stay marks its type: one statement for any number of types.
-const MARK: Statement = {
-  name: 'hotel_mark_types',
-  text: `with marked as (
-      insert into room_mark (business_id, room_type_id) select $1::uuid, unnest($2::uuid[])),
-    counted as (${countUpSql('$2')})
-    select 1`,
-};
+const MARK: Statement = { name: 'hotel_mark_types', text: `with ${markSql('$1::uuid[]', '$2::uuid[]')} select 1` };
 
 // SQL, since stays that swap rooms have to change in one statement.
 const MOVE: Statement = {
@@ -18,12 +23,19 @@ const MOVE: Statement = {
   text: `update stay s set room_id = m.room_id from unnest($1::uuid[], $2::uuid[]) m (id, room_id) where s.id = m.id`,
 };
 
+/** Puts stays into other rooms. */
+export async function moveStays(tx: Tx, moves: readonly Move[]): Promise<void> {
+  if (moves.length > 0) await tx.query(MOVE, moveValues(moves));
+}
+
+const moveValues = (moves: readonly Move[]) => [moves.map(({ id }) => id), moves.map(({ room }) => room)];
+
 /**
  * Moves stays to other rooms, tells the calendar of the types whose rooms have changed and counts their versions up.
  * @param typeIds each once; their locks are held
  */
 export function roomWrites(businessId: string, typeIds: readonly string[], moves: readonly Move[]): Write[] {
-  const mark = { statement: MARK, values: [businessId, typeIds] };
+  const mark = { statement: MARK, values: [typeIds.map(() => businessId), typeIds] };
   if (moves.length === 0) return [mark];
-  return [{ statement: MOVE, values: [moves.map(({ id }) => id), moves.map(({ room }) => room)] }, mark];
+  return [{ statement: MOVE, values: moveValues(moves) }, mark];
 }

@@ -19,7 +19,7 @@ export function versionSql(type: string): string {
 // SQL, since every stay request counts: it is a part of the statement that writes one.
 const COUNT_UP: Statement = { name: 'hotel_count_up', text: countUpSql('$1') };
 
-/** For a change that is not written with others: it goes through `write.ts` otherwise. */
+/** For a change that is not written with others: see `room-writes.ts` otherwise. */
 export async function countUp(tx: Tx, typeId: string): Promise<void> {
   await tx.query(COUNT_UP, [[typeId]]);
 }

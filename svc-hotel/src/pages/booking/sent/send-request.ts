@@ -7,7 +7,7 @@ import { findRequested } from '../../../db/stays.ts';
 import type { RawCriteria } from '../../../domain/request/criteria.ts';
 import { PriceChangedError } from '../../../errors.ts';
 import { readContact } from '../../../guests/contact.ts';
-import type { RequestAnswer } from '../../../stays/request/store-request.ts';
+import type { RequestAnswer } from '../../../stays/request.ts';
 import type { Details } from '../details/read-details.ts';
 import type { BookingPages, Visit } from '../visit.ts';
 

@@ -1,8 +1,16 @@
 import { ExclusionViolation } from '../db/errors.ts';
-import { countConflictRetry } from './fallbacks.ts';
+import { counter } from '../telemetry/metrics.ts';
 
 /** How often a decision is made before it has to do without a place. */
 const MAX_ATTEMPTS = 3;
+
+const retries = counter(
+  'booking_conflict_retries_total',
+  'Decisions that were made again because somebody else was faster.',
+);
+
+/** A decision is made again, on a fresh snapshot. @param trade `restaurant`, `hotel` */
+export const countConflictRetry = (trade: string): void => retries.inc({ trade });
 
 export type Attempt = {
   /** 1 for the first. */

@@ -2,9 +2,9 @@ import { dayOf } from '@booking/core/rules/days';
 import { describe, expect, it } from 'vitest';
 import type { OccupancyRow, OccupancyRows } from '../../../src/db/hot/rooms/occupancy.ts';
 import type { HotelView } from '../../../src/db/hotels.ts';
+import { createOccupancyCache } from '../../../src/db/requests/occupancy-cache.ts';
 import type { RoomType } from '../../../src/domain/hotel/hotel.ts';
-import { wholeWindow } from '../../../src/domain/rooms/window.ts';
-import { createOccupancyCache } from '../../../src/stays/request/occupancy-cache.ts';
+import { wholeWindow } from '../../../src/domain/rooms/assignment.ts';
 
 const view = (revision = 1) => ({ revision }) as HotelView;
 const type = { settings: { id: 'double' }, rooms: [{ id: '101' }, { id: '102' }] } as unknown as RoomType;

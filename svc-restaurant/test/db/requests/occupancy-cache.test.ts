@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOccupancyCache, TTL_MS } from '../../../src/bookings/request/occupancy-cache.ts';
+import { createOccupancyCache, TTL_MS } from '../../../src/db/requests/occupancy-cache.ts';
 import type { Allocation } from '../../../src/domain/booking/booking.ts';
 import { dayLock } from '../../../src/domain/request/lock-names.ts';
 import { aPerson, aVenue } from '../../domain/venue.ts';

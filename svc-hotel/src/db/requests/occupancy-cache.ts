@@ -1,9 +1,9 @@
 import { type Day, dayOf, type Nights } from '@booking/core/rules/days';
 import { overlaps } from '@booking/core/rules/intervals';
 import { createVersionedCache } from '@booking/kit/storage/versioned-cache';
-import type { OccupancyRows } from '../../db/hot/rooms/occupancy.ts';
-import type { HotelView } from '../../db/hotels.ts';
 import type { RoomType } from '../../domain/hotel/hotel.ts';
+import type { OccupancyRows } from '../hot/rooms/occupancy.ts';
+import type { HotelView } from '../hotels.ts';
 
 /** What took a type when its changes were counted so far. */
 export type LoadedType = { readonly rows: OccupancyRows; readonly version: number };

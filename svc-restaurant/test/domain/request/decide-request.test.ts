@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Decision, decideRequest, isGone, type RequestFacts } from '../../../src/domain/request/decide-request.ts';
+import {
+  type Decision,
+  decideRequest,
+  isGone,
+  type Refusal,
+  type Request,
+  type RequestFacts,
+  refusalOf,
+} from '../../../src/domain/request/decide-request.ts';
 import type { Recent } from '../../../src/domain/request/duplicates.ts';
-import { type Refusal, type Request, refusalOf } from '../../../src/domain/request/request-rules.ts';
 import { type RequestedSlot, resolveSlot } from '../../../src/domain/slot/requested-slot.ts';
 import { isBeyond, isClosed } from '../../../src/domain/slot/slot-rules.ts';
 import type { Venue } from '../../../src/domain/venue/venue.ts';
