@@ -1,7 +1,7 @@
 import type { StayStatus } from '@booking/core/shapes';
 import type { Queryable } from '@booking/kit/db/open';
 import type { Stay } from '../../domain/stay/stay.ts';
-import { stayColumns } from './stay-insert.ts';
+import { stayColumns } from './stay-columns.ts';
 
 export type ListQuery = {
   readonly from: string;

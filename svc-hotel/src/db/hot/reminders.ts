@@ -1,6 +1,6 @@
 import type { Queryable, Statement } from '@booking/kit/db/open';
 import type { Stay } from '../../domain/stay/stay.ts';
-import { stayColumns } from './stay-insert.ts';
+import { stayColumns } from './stay-columns.ts';
 
 // SQL, since arrivals are found by the index of a type's nights: what touches one night is at most what the type has rooms, besides what was given up.
 // What changed after the reminders' hour was written about by then.

@@ -3,13 +3,20 @@ import type { Write } from '@booking/kit/commands/run';
 import { ANSWER_PARAMETERS, answerColumns, answerInsert } from '@booking/kit/db/idempotency';
 import { lockValues, type WantedLocks } from '@booking/kit/db/locks';
 import type { Database, Statement } from '@booking/kit/db/open';
+import { insertOf } from '@booking/kit/db/orm/insert-of';
 import { EMAIL_PARAMETERS, emailColumns, newEmailInsert } from '@booking/kit/email/queue';
 import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/mq/outbox';
 import type { StoredRequests } from '@booking/kit/storage/request-store';
 import type { Move } from '../../domain/rooms/allocation.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
+import { StoredStay } from '../entities/stay.ts';
 import { markSql } from './rooms/room-writes.ts';
-import { type Origin, STAY_PARAMETERS, stayInsert, stayParameter, stayValues } from './stay-insert.ts';
+
+/** What a stay was asked for with, for the rules on repetition and limits, and what was answered then. */
+type Origin = Pick<
+  StoredStay,
+  'by_guest' | 'request_key' | 'first_answer' | 'email_key' | 'phone_key' | 'address_hash' | 'address_counts'
+>;
 
 export type NewStay = Stay & Origin;
 
@@ -19,14 +26,16 @@ export type NewStayRow = { readonly stay: NewStay; readonly moves: readonly Move
 /** New stays with all that belongs to them, and the records of answers that changed nothing. */
 export type NewStays = StoredRequests<NewStayRow>;
 
-const OUTBOX = 1 + STAY_PARAMETERS;
+const STAYS = insertOf(StoredStay);
+
+const OUTBOX = 1 + STAYS.parameters;
 const EMAILS = OUTBOX + OUTBOX_PARAMETERS;
 const RECORDS = EMAILS + EMAIL_PARAMETERS;
 const ASSUMED = RECORDS + ANSWER_PARAMETERS;
 
 /** @param where a condition on the whole */
-const inserts = (where = 'true') => `made as (${stayInsert(1, where)}),
-    ${markSql(stayParameter('business_id'), stayParameter('room_type_id'), where)},
+const inserts = (where = 'true') => `made as (${STAYS.sql(1, where)}),
+    ${markSql(STAYS.parameter('business_id'), STAYS.parameter('room_type_id'), where)},
     sent as (${outboxInsert(OUTBOX, where)}),
     mailed as (${newEmailInsert(EMAILS, where)}),
     answered as (${answerInsert(RECORDS, where)})`;
@@ -38,8 +47,8 @@ const ASSUMPTIONS = ['hotels', 'names', 'timeout', 'revisions', 'versions', 'sin
 const assumed = (name: (typeof ASSUMPTIONS)[number]) => `$${ASSUMED + ASSUMPTIONS.indexOf(name)}`;
 
 const HOLDS = `requests_hold_v2(${assumed('hotels')}::text[], ${assumed('names')}::text[], ${assumed('timeout')}::text,
-  ${stayParameter('business_id')}, ${assumed('revisions')}::int8[], ${stayParameter('room_type_id')}, ${assumed('versions')}::int8[],
-  ${assumed('since')}::timestamptz[], ${stayParameter('email_key')}, ${stayParameter('phone_key')}, ${stayParameter('address_hash')})`;
+  ${STAYS.parameter('business_id')}, ${assumed('revisions')}::int8[], ${STAYS.parameter('room_type_id')}, ${assumed('versions')}::int8[],
+  ${assumed('since')}::timestamptz[], ${STAYS.parameter('email_key')}, ${STAYS.parameter('phone_key')}, ${STAYS.parameter('address_hash')})`;
 
 const HELD = '(select holds from decided)';
 
@@ -79,7 +88,7 @@ const sinceOf = ({ created_at }: NewStay) => new Date(Date.parse(created_at) - G
 
 function valuesOf({ rows, events, traces, emails, records, now }: NewStays): unknown[] {
   return [
-    ...stayValues(rows.map(({ stay }) => stay)),
+    ...STAYS.values(rows.map(({ stay }) => stay)),
     ...outboxColumns(events, traces),
     ...emailColumns(emails, now),
     ...answerColumns(records, now),

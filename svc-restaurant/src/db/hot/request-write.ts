@@ -3,6 +3,7 @@ import type { Write } from '@booking/kit/commands/run';
 import { ANSWER_PARAMETERS, answerColumns, answerInsert } from '@booking/kit/db/idempotency';
 import { lockValues, type WantedLocks } from '@booking/kit/db/locks';
 import type { Database, Statement } from '@booking/kit/db/open';
+import { insertOf } from '@booking/kit/db/orm/insert-of';
 import { EMAIL_PARAMETERS, emailColumns, newEmailInsert } from '@booking/kit/email/queue';
 import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/mq/outbox';
 import { TEXT_PARAMETERS, textColumns, textInsert } from '@booking/kit/sms/queue';
@@ -10,6 +11,7 @@ import type { StoredRequests } from '@booking/kit/storage/request-store';
 import type { Allocation, Booking } from '../../domain/booking/booking.ts';
 import type { Move } from '../../domain/seating/reseating.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
+import { BookingRecord } from '../entities/booking.ts';
 import {
   ALLOCATION_PARAMETERS,
   staffAllocationColumns,
@@ -17,13 +19,12 @@ import {
   tableAllocationColumns,
   tableAllocationInsert,
 } from './allocation-inserts.ts';
-import {
-  BOOKING_PARAMETERS,
-  type BookingKeys,
-  bookingColumns,
-  bookingInsert,
-  bookingParameter,
-} from './booking-insert.ts';
+
+/** What is stored of a booking beside what the rules read: how it is recognised again. */
+export type BookingKeys = Pick<
+  BookingRecord,
+  'businessId' | 'requestKey' | 'firstStatus' | 'emailKey' | 'phoneKey' | 'desk'
+>;
 
 /** A booking with what it holds, and the parties that were given other tables for it. */
 export type NewBooking = {
@@ -36,12 +37,14 @@ export type NewBooking = {
 /** New bookings with all that belongs to them, and the records of answers that changed nothing. */
 export type NewBookings = StoredRequests<NewBooking>;
 
+const BOOKINGS = insertOf(BookingRecord);
+
 /** What a write is for: one without text messages has no part for them. */
 type WriteVariant = { readonly kind: Venue['kind']; readonly texting: boolean };
 
 /** The parameters: bookings, allocations, events, e-mails, idempotency records; text messages where there are any; `rest`. */
 const parameterOffsets = ({ kind, texting }: WriteVariant) => {
-  const allocations = 1 + BOOKING_PARAMETERS;
+  const allocations = 1 + BOOKINGS.parameters;
   const outbox = allocations + ALLOCATION_PARAMETERS[kind];
   const emails = outbox + OUTBOX_PARAMETERS;
   const records = emails + EMAIL_PARAMETERS;
@@ -55,7 +58,7 @@ function insertsOf(variant: WriteVariant, where?: string): string {
   const { allocations, outbox, emails, records, texts } = parameterOffsets(variant);
   const allocated =
     variant.kind === 'table' ? tableAllocationInsert(allocations, where) : staffAllocationInsert(allocations, where);
-  return `new_booking as (${bookingInsert(1, where)}),
+  return `new_booking as (${BOOKINGS.sql(1, where)}),
     new_allocations as (${allocated}),
     new_events as (${outboxInsert(outbox, where)}),
     new_emails as (${newEmailInsert(emails, where)}),
@@ -80,7 +83,7 @@ const WRITE = perVariant('request_write', (variant) => `with ${insertsOf(variant
 function stillValidSql(variant: WriteVariant): string {
   const { rest } = parameterOffsets(variant);
   const [businesses, names, timeout, revisions, since] = Array.from({ length: 5 }, (_, i) => `$${rest + i}`);
-  const column = (name: 'business_id' | 'email_key' | 'phone_key') => bookingParameter(name, 1);
+  const column = (name: 'business_id' | 'email_key' | 'phone_key') => BOOKINGS.parameter(name);
   return `requests_hold_v3(${businesses}::text[], ${names}::text[], ${timeout}::text,
     ${column('business_id')}, ${revisions}::int8[], ${since}::timestamptz[], ${column('email_key')}, ${column('phone_key')})`;
 }
@@ -128,7 +131,7 @@ function valuesOf(kind: Venue['kind'], { rows, events, traces, emails, texts, re
     allocation,
   }));
   return [
-    ...bookingColumns(rows),
+    ...BOOKINGS.values(rows.map(({ booking, keys }) => ({ ...booking, ...keys }))),
     ...(kind === 'table' ? tableAllocationColumns(holders) : staffAllocationColumns(holders)),
     ...outboxColumns(events, traces),
     ...emailColumns(emails, now),
