@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
 import { html, type Markup } from '@booking/kit/html/markup';
-import { nameIn } from '../domain/hotel/localised.ts';
+import { nameIn } from '../domain/hotel/names.ts';
 import type { AgreedDiscount } from '../domain/price/discounts.ts';
 import type { AgreedExtra } from '../domain/price/extras.ts';
 import { feeOwed } from '../domain/price/owed.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Booking } from '../domain/booking/booking.ts';
 import { BookingRecord } from './entities/booking.ts';
-import type { BookingKeys } from './hot/booking-insert.ts';
+import type { BookingKeys } from './hot/request-write.ts';
 
 /** A booking with what it holds at the moment. */
 export type StoredBooking = {

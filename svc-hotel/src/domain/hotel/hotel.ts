@@ -3,7 +3,7 @@ import { type Day, dayOf, type Nights } from '@booking/core/rules/days';
 import { union } from '@booking/core/rules/intervals';
 import { stepOf } from '@booking/core/rules/money';
 import type { ExtraTerms } from '../price/extras.ts';
-import type { ByLanguage } from './localised.ts';
+import type { ByLanguage } from './names.ts';
 import { type PriceCalendar, priceCalendar } from './prices.ts';
 import type { CouponSettings, ExtraSettings, HotelSettings, RatePlanSettings, RoomTypeSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import type { Day, Nights } from '@booking/core/rules/days';
 import { multiplyAndRound } from '@booking/core/rules/money';
-import type { ByLanguage, Described, Named } from '../hotel/localised.ts';
+import type { ByLanguage, Described, Named } from '../hotel/names.ts';
 import type { Refusal } from '../request/refusals.ts';
 
 /** An extra of the catalogue as the rules need it. */

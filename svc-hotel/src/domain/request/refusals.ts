@@ -1,5 +1,5 @@
 import type { Lang } from '@booking/core/lang';
-import type { ByLanguage } from '../hotel/localised.ts';
+import type { ByLanguage } from '../hotel/names.ts';
 
 /**
  * A guest's "no" as data; the sentence comes from texts/. `code` is the machine code that the answer bears in

@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import type { GivenAnswer } from '@booking/core/rules/questions';
 import type { Source, StayStatus } from '@booking/core/shapes';
-import type { ByLanguage } from '../hotel/localised.ts';
+import type { ByLanguage } from '../hotel/names.ts';
 import type { CancellationTerms, TaxTerms } from '../hotel/settings.ts';
 import type { AgreedDiscount, CouponTerms } from '../price/discounts.ts';
 import type { AgreedExtra } from '../price/extras.ts';

@@ -46,7 +46,11 @@ test('a property that a row lacks is null, a list is written as one of Postgres,
 });
 
 test('a column that no insert can write, or that is not there, is named at once', () => {
-  const Odd = defineEntity({ name: 'Odd', tableName: 'odd', properties: { at: p.type(Moment).columnType('interval') } });
+  const Odd = defineEntity({
+    name: 'Odd',
+    tableName: 'odd',
+    properties: { at: p.type(Moment).columnType('interval') },
+  });
   expect(() => insertOf(Odd)).toThrow('at: there is no insert of a column of type interval');
   expect(() => insertOf(Visit).parameter('nothing')).toThrow('there is no column nothing');
 });

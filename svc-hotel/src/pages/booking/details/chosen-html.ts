@@ -1,8 +1,7 @@
 import { isoOf } from '@booking/core/rules/days';
 import { factList } from '@booking/kit/html/facts';
 import { html, type Markup } from '@booking/kit/html/markup';
-import { nameIn } from '../../../domain/hotel/localised.ts';
-import { typeName } from '../../../domain/hotel/names.ts';
+import { nameIn, typeName } from '../../../domain/hotel/names.ts';
 import type { QuotedOffer } from '../../../queries/availability/quote-offer.ts';
 import { printDay } from '../../../texts/print.ts';
 import { sayRefusal } from '../../../texts/say-refusals.ts';

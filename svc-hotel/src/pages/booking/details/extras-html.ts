@@ -2,7 +2,7 @@ import { printMoney } from '@booking/core/rules/print-money';
 import { html, type Markup } from '@booking/kit/html/markup';
 import { select, tick } from '@booking/kit/pages/fields';
 import { split } from '@booking/kit/pages/split';
-import { descriptionIn, nameIn } from '../../../domain/hotel/localised.ts';
+import { descriptionIn, nameIn } from '../../../domain/hotel/names.ts';
 import { agree, type ExtraTerms, isByPerson, soldWith } from '../../../domain/price/extras.ts';
 import type { QuotedOffer } from '../../../queries/availability/quote-offer.ts';
 import { pageTextsIn } from '../../../texts/texts.ts';

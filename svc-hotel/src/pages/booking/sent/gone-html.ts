@@ -1,7 +1,6 @@
 import { printMoney } from '@booking/core/rules/print-money';
 import { html, type Markup } from '@booking/kit/html/markup';
-import { nameIn } from '../../../domain/hotel/localised.ts';
-import { typeName } from '../../../domain/hotel/names.ts';
+import { nameIn, typeName } from '../../../domain/hotel/names.ts';
 import type { NearDates, Offers } from '../../../queries/availability/find-offers.ts';
 import { hotelNamed } from '../../../texts/at-hotel.ts';
 import { pageTextsIn } from '../../../texts/texts.ts';

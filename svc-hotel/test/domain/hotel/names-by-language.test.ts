@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { descriptionIn, nameIn } from '../../../src/domain/hotel/localised.ts';
+import { descriptionIn, nameIn } from '../../../src/domain/hotel/names.ts';
 import { quoteStay } from '../../../src/domain/price/quote.ts';
 import { keepPrice, reprice } from '../../../src/domain/price/reprice.ts';
 import { freezeTerms } from '../../../src/domain/request/freeze-terms.ts';
