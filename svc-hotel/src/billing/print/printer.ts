@@ -6,7 +6,7 @@ import type { PrintOrder } from './print-thread.ts';
 
 /** Makes files of bills in a thread of their own, one at a time for each business. */
 export type Printer = {
-  /** Waits for the business's turn and holds it meanwhile. 429 where it does not come soon. */
+  /** Waits for the business's turn and holds it meanwhile, 50 ms at least. 429 where it does not come soon. */
   inTurn<T>(businessId: string, work: (print: Print) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -17,6 +17,8 @@ const PRINT_THREAD = join(import.meta.dirname, 'print-thread.ts');
 
 // There is one thread. Few are handed to it at once, so that another hotel's bill waits for three at the most.
 const TURNS = { maxHolders: 4, waitMs: 8000, maxWaitingPerKey: 32 };
+// A file takes some 10 ms of every process on its way, whoever asks for it: 20 a second are more than anybody prints.
+const MIN_TURN_MS = 50;
 // The longest bill that a business can have, of ten years, takes 3 s.
 const LIMIT_MS = 20_000;
 // The process is held in 220 MiB: an idle thread goes, and a bill that takes more than this is none.
@@ -49,10 +51,11 @@ export function createPrinter(): Printer {
   return {
     inTurn: async (businessId, work) => {
       const release = await turns.acquire(businessId);
+      const begun = performance.now();
       try {
         return await work(print);
       } finally {
-        release();
+        setTimeout(release, MIN_TURN_MS - (performance.now() - begun)).unref();
       }
     },
     close: async () => void (await (await pool)?.destroy()),
