@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, fetch } from 'undici';
 
 /** A stranger without a key. `path`: of a large document. */
 type StrangerAttack = {
@@ -52,11 +53,14 @@ async function again(count: number, everyMs: number, begin: () => Socket): Promi
 // A refused call comes back within a millisecond: its sender waits so long before the next, as a loop over a network does.
 const BETWEEN_CALLS_MS = 20;
 
+const fromLocal = new Agent({ connect: { localAddress: LOCAL } });
+
 async function repeat({ url, method, path, headers, body }: MemberAttack): Promise<never> {
   for (;;) {
-    const answer = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) }).catch(
-      () => null,
-    );
+    const answer = await fetch(url + path, {
+      ...{ method, headers, dispatcher: fromLocal },
+      ...(body === undefined ? {} : { body }),
+    }).catch(() => null);
     await answer?.arrayBuffer().catch(() => null);
     await pause(BETWEEN_CALLS_MS);
   }

@@ -28,24 +28,27 @@ async function largestPath(url: string): Promise<string> {
   return path;
 }
 
-/** Honest clients of one business: as many keys as the load needs, each within the limit of a key. */
-async function clientsOf(platform: Platform, slug: string, path: string): Promise<() => Shot> {
-  const values: string[] = [];
-  for (let n = 0; n < KEYS; n++)
-    values.push((await platform.operate('POST', `/businesses/${slug}/keys`, { kind: 'secret' })).value);
+type BusinessFile = Parameters<Platform['makeBusiness']>[0];
+
+const restaurant = (slug: string) => restaurantFile({ account: { slug } });
+const house = (slug: string) => hotelFile({ account: { slug: `hotel-${slug}` } });
+
+/** Honest clients of many businesses: as many keys as the load needs, each within the limit of a key. */
+async function clientsOf(platform: Platform, file: (slug: string) => BusinessFile, path: string): Promise<() => Shot> {
+  const keys: string[] = [];
+  while (keys.length < KEYS) keys.push((await platform.makeBusiness(file(`honest${keys.length}`))).secret);
   let turn = 0;
   return () => {
     turn += 1;
-    return { path, headers: { 'x-service-key': values[turn % KEYS] ?? '' } };
+    return { path, headers: { 'x-service-key': keys[turn % KEYS] ?? '' } };
   };
 }
 
 /** Strangers without a key, who load the edge. */
 async function strangers(platform: Platform): Promise<Beside[]> {
-  const { slug } = await platform.makeBusiness(restaurantFile());
   const url = platform.gatewayUrl;
   const path = await largestPath(url);
-  const shot = await clientsOf(platform, slug, '/v1/venue');
+  const shot = await clientsOf(platform, restaurant, '/v1/venue');
   return [
     { work: '40 connections that send 2000 heads each', attack: { kind: 'pipelined', url, path }, shot },
     { work: '20 new connections a second with 64 KiB of heads each', attack: { kind: 'newcomers', url, path }, shot },
@@ -61,7 +64,6 @@ const OWNER = 'owner@largest.example';
 
 /** The most faults that fit into 1.9 MB: 199 sections of 400 dishes. */
 async function faultySettings(platform: Platform): Promise<Beside> {
-  const { slug } = await platform.makeBusiness(restaurantFile({ account: { slug: 'neighbour' } }));
   await platform.makeBusiness(restaurantFile({ account: { slug: 'faulty', owners: [OWNER] } }));
   const headers = { ...(await signInMember(platform, OWNER)), 'content-type': 'application/json' };
   const items = Array.from({ length: 400 }, () => ({ name: 1, price: 'x' }));
@@ -73,13 +75,12 @@ async function faultySettings(platform: Platform): Promise<Beside> {
       ...{ kind: 'calls', url: platform.gatewayUrl, parallel: 8, method: 'PATCH' },
       ...{ path: '/console/api/settings', headers, body },
     },
-    shot: await clientsOf(platform, slug, `/v1/availability?date=${daysAhead(5)}&party=2`),
+    shot: await clientsOf(platform, restaurant, `/v1/availability?date=${daysAhead(5)}&party=2`),
   };
 }
 
 /** An open bill with 100 extras: its invoice is printed anew for each who asks. */
 async function largestInvoices(platform: Platform): Promise<Beside> {
-  const neighbour = await platform.makeBusiness(hotelFile({ account: { slug: 'quiet' } }));
   const extras = Array.from({ length: 100 }, (_, n) => ({
     name: `${n} ${'Schifffahrt '.repeat(20)}`.slice(0, 190).trim(),
     ...{ amount: 100, per: 'stay', mandatory: true },
@@ -109,7 +110,7 @@ async function largestInvoices(platform: Platform): Promise<Beside> {
       ...{ kind: 'calls', url: platform.gatewayUrl, parallel: 20, method: 'GET' },
       ...{ path: `/console/api/stays/${stay.id}/invoice.pdf`, headers: await signInMember(platform, email) },
     },
-    shot: await clientsOf(platform, neighbour.slug, path),
+    shot: await clientsOf(platform, house, path),
   };
 }
 
