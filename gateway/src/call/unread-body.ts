@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PAUSE_MS = 5;
 // What comes with the head or right behind it is read at once.
 const FREE_BYTES = 64 * 1024;
-// A sender who is refused still sends what it has, and most read no answer before; after so much it means no good.
+// Many clients read no answer before they have sent the whole body. Beyond this the connection is cut.
 const MAX_BYTES = 8 * 1024 * 1024;
 
 let last: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { type CallError, faultsOf } from '../../api/errors.ts';
 import { useSession } from '../../api/session.tsx';
 import { type Reply, useApiMutation, useApiQuery } from '../../api/use-api.ts';
@@ -29,7 +29,7 @@ function siteFaults(error: CallError | null, sites: readonly string[]) {
 }
 
 function Websites({ of, onClose }: { of: Key; onClose: () => void }) {
-  const { account, parts } = useTexts();
+  const { parts } = useTexts();
   const [text, setText] = useState(of.websites.join('\n'));
   const change = useApiMutation('patch', '/keys/{id}', { invalidates: ['/keys'] });
   const faults = siteFaults(change.error, sitesIn(text));
@@ -37,13 +37,7 @@ function Websites({ of, onClose }: { of: Key; onClose: () => void }) {
     change.mutate({ params: { path: { id: of.id } }, body: { websites: sitesIn(text) } }, { onSuccess: onClose });
   return (
     <div className="stack">
-      <TextArea
-        label={account.websites}
-        hint={account.websitesHint}
-        value={text}
-        onChange={setText}
-        error={faults.text}
-      />
+      <WebsitesField value={text} onChange={setText} error={faults.text} />
       <ErrorNote error={faults.rest} />
       <footer className="actions">
         <Button variant="primary" onPress={save} isPending={change.isPending}>
@@ -52,6 +46,14 @@ function Websites({ of, onClose }: { of: Key; onClose: () => void }) {
       </footer>
     </div>
   );
+}
+
+type WebsitesFieldProps = Pick<ComponentProps<typeof TextArea>, 'value' | 'onChange' | 'error'>;
+
+/** The websites on which a publishable key works, one a line. */
+function WebsitesField(props: WebsitesFieldProps) {
+  const { account } = useTexts();
+  return <TextArea label={account.websites} hint={account.websitesHint} {...props} />;
 }
 
 function NewKey({ onMade }: { onMade: (value: string) => void }) {
@@ -68,15 +70,7 @@ function NewKey({ onMade }: { onMade: (value: string) => void }) {
   return (
     <div className="stack">
       <Select label={account.kind} items={kinds} selected={kind} onSelect={(id) => setKind(id as typeof kind)} />
-      {kind === 'publishable' && (
-        <TextArea
-          label={account.websites}
-          hint={account.websitesHint}
-          value={text}
-          onChange={setText}
-          error={faults.text}
-        />
-      )}
+      {kind === 'publishable' && <WebsitesField value={text} onChange={setText} error={faults.text} />}
       <ErrorNote error={faults.rest} />
       <footer className="actions">
         <Button
