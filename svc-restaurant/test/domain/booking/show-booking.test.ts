@@ -63,6 +63,20 @@ describe('a booking in the shape of the contract', () => {
     });
   });
 
+  it('says that the guest chose the person only where that person has it', () => {
+    const isPinned = (staffId: string | null, askedStaffId: string | null) =>
+      showBooking(venue, aBooking({ staffId, askedStaffId }), []).staff_pinned;
+    expect(isPinned('mia', 'mia')).toBe(true);
+    expect(isPinned('mia', null)).toBe(false);
+    expect(isPinned('mia', 'eva')).toBe(false);
+    expect(isPinned(null, null)).toBe(false);
+  });
+
+  it('made with a test key says so; no other mentions it', () => {
+    expect(showBooking(venue, aBooking({ isTest: true }), [])).toHaveProperty('test', true);
+    expect(showBooking(venue, aBooking(), [])).not.toHaveProperty('test');
+  });
+
   it('has no name for what the venue no longer knows', () => {
     const old = aBooking({ serviceId: 'perm', staffId: 'eva' });
     expect(showBooking(venue, old, ['gone'])).toMatchObject({
@@ -83,7 +97,7 @@ describe('a booking in the shape of the contract', () => {
       { question: 'Allergien?', answer: 'Nüsse' },
       { question: 'Asked no longer?', answer: true },
     ];
-    expect(showBooking({ ...venue, questions }, aBooking({ answers }), []).answers).toEqual([
+    expect(showBooking({ ...venue, questions }, aBooking({ answers }), []).answers).toStrictEqual([
       { id: 'q2', question: 'Allergien?', answer: 'Nüsse' },
       { question: 'Asked no longer?', answer: true },
     ]);

@@ -1,7 +1,7 @@
 import { finish } from '@booking/core/rules/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeAtTables, seatsOf, tablesNamed } from '../../../src/domain/seating/named-tables.ts';
+import { areHeld, placeAtTables, seatsOf, tablesNamed } from '../../../src/domain/seating/named-tables.ts';
 import type { BookedTables } from '../../../src/domain/seating/seating.ts';
 import { type RequestedSlot, startOf } from '../../../src/domain/slot/requested-slot.ts';
 import { aTable, aVenue } from '../venue.ts';
@@ -71,6 +71,17 @@ describe('tables that staff names', () => {
     ];
     expect(place(['C'], full)).toEqual({ ok: false, taken: ['C'] });
     expect(place(['C'], full.slice(0, 3))).toMatchObject({ ok: true });
+  });
+
+  it('are refused by the names of those alone whose holders stay, where others could move', () => {
+    const stays = held('b1', ['A'], { movable: false });
+    expect(place(['A', 'B'], [stays, held('b2', ['B'])])).toEqual({ ok: false, taken: ['A'] });
+  });
+
+  it('are the ones that a booking has only where they are all of them, in whatever order', () => {
+    expect(areHeld(tables('A', 'B'), ['B', 'A'])).toBe(true);
+    expect(areHeld(tables('A'), ['A', 'B'])).toBe(false);
+    expect(areHeld(tables('A', 'B'), ['A'])).toBe(false);
   });
 
   it('who comes after it has gone is not in the way', () => {
