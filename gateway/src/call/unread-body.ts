@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// All refused bodies share this pace, some 12 MB/s: read as fast as they come, those of one sender take the event loop.
-const PAUSE_MS = 5;
+// All refused bodies share this pace, some 6 MB/s: read as fast as they come, those of one sender take the event loop.
+const PAUSE_MS = 10;
 // What comes with the head or right behind it is read at once.
 const FREE_BYTES = 64 * 1024;
 // Many clients read no answer before they have sent the whole body. Beyond this the connection is cut.
