@@ -60,6 +60,8 @@ export default defineConfig({
       {
         test: {
           name: 'int',
+          // They close what they open, and may share what was imported: each of them imports a service.
+          isolate: false,
           include: files('.int.test.ts'),
           exclude: never,
           globalSetup: ['test/needs-servers.ts'],
