@@ -27,6 +27,7 @@ export type LockedStay = CommandContext &
     /** Today at the hotel. */
     readonly date: string;
     readonly today: Day;
+    readonly searches: Deps['searches'];
   };
 
 export type StayWork<Answer> = {
@@ -57,7 +58,7 @@ export async function lockedStay(
   check?.(view);
   const stay = await lockStay(em, tx, caller.business, id, (before) => locks?.(view, before) ?? []);
   const date = localDate(now.epochMilliseconds, view.account.time_zone);
-  return { ...context, caller, now, view, stay, date, today: dayOf(date) };
+  return { ...context, caller, now, view, stay, date, today: dayOf(date), searches: deps.searches };
 }
 
 /** A change of a stay, as its history, its hotel and its guest learn of it. */

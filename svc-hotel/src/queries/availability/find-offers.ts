@@ -1,7 +1,6 @@
 import { type Day, dayOf, isoOf } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
-import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
-import { UNBOUNDED } from '@booking/kit/workers/searches';
+import { type Pause, UNITS_BETWEEN_CHECKS } from '@booking/core/rules/search';
 import { type Availability, readAvailability } from '../../db/hot/rooms/availability.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import type { Deps } from '../../deps.ts';
@@ -52,7 +51,7 @@ export async function findOffers(deps: Deps, { businessId, raw, wantedType, now 
   if (refusals.length > 0) return { view, criteria, refusals, types: [], near: [] };
   const reading = { nights: criteria.nights, couponCode: criteria.couponCode, extras: criteria.extras.length > 0 };
   const read = await readAvailability(db, hotels, businessId, reading);
-  const types = await searches.run(businessId, offersOf(read, criteria, today), UNBOUNDED);
+  const types = await searches.compute(businessId, (pause) => offersOf(read, criteria, today, pause));
   const isThere = types.some(({ type, offers }) => offers.length > 0 && isWanted(type, wantedType));
   const near = isThere ? [] : await findNear(deps, businessId, criteria, wantedType, today);
   return { view: read.view, criteria, refusals, types, near };
@@ -70,7 +69,7 @@ async function evaluateCriteria({ db, hotels }: Deps, businessId: string, raw: R
 
 const UNITS_A_QUOTE = 300;
 
-function* offersOf(read: Availability, criteria: StayCriteria, today: Day): Search<TypeOffers[]> {
+async function offersOf(read: Availability, criteria: StayCriteria, today: Day, pause: Pause): Promise<TypeOffers[]> {
   const { hotel } = read.view;
   const found: TypeOffers[] = [];
   let units = 0;
@@ -78,9 +77,9 @@ function* offersOf(read: Availability, criteria: StayCriteria, today: Day): Sear
     if (type.settings.hidden) continue;
     const plans = offeredPlans(hotel, type);
     units += plans.length * (UNITS_A_QUOTE + criteria.nights.to - criteria.nights.from);
-    if (units > UNITS_BETWEEN_PAUSES) {
+    if (units > UNITS_BETWEEN_CHECKS) {
       units = 0;
-      yield;
+      await pause();
     }
     if (plans.length > 0) found.push(offersFor(read, type, plans, criteria, today));
   }
@@ -130,18 +129,19 @@ async function findNear(
   const nights = { from: criteria.nights.from - FURTHEST, to: criteria.nights.to + FURTHEST };
   const read = await readAvailability(db, hotels, businessId, { nights, couponCode: null, extras: false });
   const plain = { ...criteria, couponCode: null, extras: [] };
-  return searches.run(businessId, nearOf(read, plain, wantedType, today), UNBOUNDED);
+  return searches.compute(businessId, (pause) => nearOf(read, plain, wantedType, today, pause));
 }
 
-function* nearOf(
+async function nearOf(
   read: Availability,
   criteria: StayCriteria,
   wantedType: string | null,
   today: Day,
-): Search<NearDates[]> {
+  pause: Pause,
+): Promise<NearDates[]> {
   const found: NearDates[] = [];
   for (let away = 1; away <= FURTHEST && found.length < MAX_NEAR; away += 1) {
-    yield;
+    await pause();
     for (const shift of [-away, away]) {
       const nights = { from: criteria.nights.from + shift, to: criteria.nights.to + shift };
       const total = cheapest(read, { ...criteria, nights }, wantedType, today);

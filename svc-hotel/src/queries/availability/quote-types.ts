@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import type { HotelAvailability } from '@booking/core/routes/hotel-answers';
 import type { Day } from '@booking/core/rules/days';
-import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
+import { type Pause, UNITS_BETWEEN_CHECKS } from '@booking/core/rules/search';
 import type { z } from 'zod';
 import type { Availability } from '../../db/hot/rooms/availability.ts';
 import type { Hotel, RoomType } from '../../domain/hotel/hotel.ts';
@@ -20,7 +20,11 @@ type ShownType = Shown['room_types'][number];
 export type Evaluated = { readonly criteria: StayCriteria; readonly today: Day; readonly lang: Lang };
 
 /** Every offered type on the plan that was asked for, or else on its own first plan; one that has none is left out. */
-export function* quoteTypes(read: Availability, { criteria, today, lang }: Evaluated): Search<ShownType[]> {
+export async function quoteTypes(
+  read: Availability,
+  { criteria, today, lang }: Evaluated,
+  pause: Pause,
+): Promise<ShownType[]> {
   const { hotel } = read.view;
   const shown: ShownType[] = [];
   let units = 0;
@@ -29,9 +33,9 @@ export function* quoteTypes(read: Availability, { criteria, today, lang }: Evalu
     if (plan === null) continue;
     const { inventory } = read.occupancyOf(type);
     units += unitsOf(inventory, criteria);
-    if (units > UNITS_BETWEEN_PAUSES) {
+    if (units > UNITS_BETWEEN_CHECKS) {
       units = 0;
-      yield;
+      await pause();
     }
     const facts: Facts = { today, inventory, held: read.held, couponUses: read.couponUses };
     const shownType = showType(hotel, type, { ...criteria, plan }, facts, lang);

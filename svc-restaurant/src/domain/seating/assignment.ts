@@ -1,4 +1,4 @@
-import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
+import { type Budget, isOver, UNITS_BETWEEN_CHECKS } from '@booking/core/rules/search';
 import { type Occupancy, presentDuring } from './occupancy.ts';
 
 /** Somebody to be placed: a stretch of time, and its options, the first choice before the others. */
@@ -31,7 +31,11 @@ export type Assignment = {
 const MAX_CELLS = 4_000_000;
 
 /** Everybody still without an option, with what stands fast already off their lists; null when the budget ended. */
-export function* prepareAssignment(occupancy: Occupancy, parties: readonly PartyToSeat[]): Search<Assignment | null> {
+export function prepareAssignment(
+  occupancy: Occupancy,
+  parties: readonly PartyToSeat[],
+  budget: Budget,
+): Assignment | null {
   const size = occupancy.tablesOf.length;
   if (parties.length * size > MAX_CELLS) return null;
   const { held, own, clashing } = occupancy;
@@ -41,9 +45,9 @@ export function* prepareAssignment(occupancy: Occupancy, parties: readonly Party
   const placeOf = new Map(parties.map(({ booking }, i) => [booking, i]));
   let units = 0;
   for (const [i, party] of parties.entries()) {
-    if (units > UNITS_BETWEEN_PAUSES) {
+    if (units > UNITS_BETWEEN_CHECKS) {
       units = 0;
-      if ((yield) <= 0) return null;
+      if (isOver(budget)) return null;
     }
     const mine = blocked.subarray(i * size, (i + 1) * size);
     mine.set(party.unfit);
@@ -73,7 +77,7 @@ function addNewcomer(parties: readonly PartyToSeat[], neighbours: Int32Array[]):
  * party with the fewest open options is next, and whoever is left without one ends a branch at once: that took the
  * hard evenings from 400 ms without an answer to 30 steps.
  */
-export function* assign(assignment: Assignment): Search<boolean | null> {
+export function assign(assignment: Assignment, budget: Budget): boolean | null {
   const { parties, open, chosen, clashing, neighbours } = assignment;
   if (open.includes(0)) return false;
   const order: number[] = [];
@@ -81,9 +85,9 @@ export function* assign(assignment: Assignment): Search<boolean | null> {
   let units = 0;
   for (let forward = true; ; ) {
     if (forward && order.length === parties.length) return true;
-    if (units > UNITS_BETWEEN_PAUSES) {
+    if (units > UNITS_BETWEEN_CHECKS) {
       units = 0;
-      if ((yield) <= 0) return null;
+      if (isOver(budget)) return null;
     }
     if (forward) {
       order.push(narrowest(assignment));

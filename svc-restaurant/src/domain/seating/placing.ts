@@ -1,5 +1,5 @@
 import type { Interval } from '@booking/core/rules/intervals';
-import type { Search } from '@booking/core/rules/search';
+import type { Budget } from '@booking/core/rules/search';
 import type { Allocation } from '../booking/booking.ts';
 import { candidates, type RequestedSlot, startOf } from '../slot/requested-slot.ts';
 import { isStaffed } from '../slot/slot-rules.ts';
@@ -18,15 +18,25 @@ export type NearbyAllocations = { readonly held: readonly BookedTables[]; readon
 export type Placement = { readonly allocation: Allocation; readonly moves: readonly Move[] };
 
 /** How the public is placed: within the pacing, and only by people who are at work then. */
-export function* placeOnline(venue: Venue, slot: RequestedSlot, others: NearbyAllocations): Search<Placement | null> {
+export function placeOnline(
+  venue: Venue,
+  slot: RequestedSlot,
+  others: NearbyAllocations,
+  budget: Budget,
+): Placement | null {
   if (slot.appointment !== null) return placePerson(venue, slot, others.busy, true);
   if (!pacingAllows(venue, others.held, startOf(venue, slot), slot.party)) return null;
-  return yield* placeParty(venue, slot, others.held);
+  return placeParty(venue, slot, others.held, budget);
 }
 
 /** How the desk places: pacing and hours are its own business, tables and people are not. */
-export function* placeAtDesk(venue: Venue, slot: RequestedSlot, others: NearbyAllocations): Search<Placement | null> {
-  if (slot.appointment === null) return yield* placeParty(venue, slot, others.held);
+export function placeAtDesk(
+  venue: Venue,
+  slot: RequestedSlot,
+  others: NearbyAllocations,
+  budget: Budget,
+): Placement | null {
+  if (slot.appointment === null) return placeParty(venue, slot, others.held, budget);
   const working = placePerson(venue, slot, others.busy, true);
   if (working !== null || isStaffed(venue, slot)) return working;
   return placePerson(venue, slot, others.busy, false);
@@ -39,12 +49,13 @@ export type Before = { readonly staffId: string | null; readonly tableIds: reado
  * How a booking is placed that moves: by the person it is with or at the tables that it has, if that can be; else as the
  * desk places any.
  */
-export function* placeAgain(
+export function placeAgain(
   venue: Venue,
   slot: RequestedSlot,
   { staffId, tableIds }: Before,
   others: NearbyAllocations,
-): Search<Placement | null> {
+  budget: Budget,
+): Placement | null {
   const { appointment } = slot;
   const kept = appointment === null ? keepTables(venue, slot, tableIds, others.held) : null;
   if (kept !== null) return kept;
@@ -58,7 +69,7 @@ export function* placeAgain(
     const same = placePerson(venue, { ...slot, appointment: { ...appointment, person } }, others.busy, true);
     if (same !== null) return same;
   }
-  return yield* placeAtDesk(venue, slot, others);
+  return placeAtDesk(venue, slot, others, budget);
 }
 
 /** The same tables at another time, where nobody has them then and the venue still puts them together. */
@@ -79,10 +90,15 @@ function keepTables(
     : { allocation: { kind: 'tables', from, to, tableIds }, moves: [] };
 }
 
-function* placeParty(venue: Venue, slot: RequestedSlot, held: readonly BookedTables[]): Search<Placement | null> {
+function placeParty(
+  venue: Venue,
+  slot: RequestedSlot,
+  held: readonly BookedTables[],
+  budget: Budget,
+): Placement | null {
   const from = startOf(venue, slot);
   const to = from + slot.minutes;
-  const seat = yield* seatParty(venue, held, { from, to, party: slot.party });
+  const seat = seatParty(venue, held, { from, to, party: slot.party }, budget);
   return seat && { allocation: { kind: 'tables', from, to, tableIds: seat.tableIds }, moves: seat.moves };
 }
 

@@ -1,6 +1,6 @@
 import type { Interval } from '@booking/core/rules/intervals';
 import { timeOfMinutes } from '@booking/core/rules/local-time';
-import { type Search, UNITS_BETWEEN_PAUSES, within } from '@booking/core/rules/search';
+import { type Budget, checkpoint, isOver, UNITS_BETWEEN_CHECKS, within } from '@booking/core/rules/search';
 import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
 import type { ZonedDay } from '../venue/day.ts';
 import { type GridTime, gridTimes, openingsTouching } from '../venue/hours.ts';
@@ -13,16 +13,17 @@ import { type BookedTables, bestFit, coversStarting, takenDuring } from './seati
 export type Seat = { readonly tableIds: readonly string[]; readonly moves: readonly Move[] };
 
 /** Tables for a party from a moment on: by best fit, else by giving others different ones; null when there are none. */
-export function* seatParty(
+export function seatParty(
   venue: Venue,
   held: readonly BookedTables[],
   wanted: Interval & { readonly party: number },
-): Search<Seat | null> {
+  budget: Budget,
+): Seat | null {
   const option = bestFit(optionsFor(venue, wanted.party), takenDuring(held, wanted.from, wanted.to));
   if (option !== null) return { tableIds: option.tableIds, moves: [] };
   // Where nobody may be moved nothing else is free either. So it is with most of what is asked.
   if (!held.some((booking) => booking.movable && booking.from < wanted.to && wanted.from < booking.to)) return null;
-  return yield* reseatFor(yield* occupancyOf(venue, held), wanted);
+  return reseatFor(occupancyOf(venue, held, budget), wanted, budget);
 }
 
 /** False when the covers that may start in this grid slot are used up. */
@@ -36,25 +37,26 @@ export function pacingAllows(venue: Venue, held: readonly BookedTables[], start:
  * others are given different tables in thought, time by time, each with its share of the budget and those that it did
  * not suffice for once more with what the others left. A time whose search did not come to its end is not listed.
  */
-export function* freeTableTimes(
+export function freeTableTimes(
   venue: Venue,
   day: ZonedDay,
   party: number,
   held: readonly BookedTables[],
   nowMs: number,
-): Search<string[]> {
+  budget: Budget,
+): string[] {
   const grid = requestedTimes(venue, day, party, held, nowMs);
   if (grid.length === 0) return [];
   const turn = turnMinutes(venue.bookings, party);
-  const occupancy = yield* occupancyOf(venue, held);
+  const occupancy = occupancyOf(venue, held, budget);
   const starts = Float64Array.from(grid, ({ start }) => start);
-  const free = yield* freeStarts(occupancy, starts, party, turn);
+  const free = freeStarts(occupancy, starts, party, turn, budget);
   const stretchAt = (i: number) => ({ from: starts[i] as number, to: (starts[i] as number) + turn, party });
   let open = grid.flatMap((_, i) => (free[i] ? [] : [i]));
   for (let round = 0; round < 2 && open.length > 0; round += 1) {
     const unclear: number[] = [];
     for (const [n, i] of open.entries()) {
-      const possible = yield* within(canReseat(occupancy, stretchAt(i)), open.length - n);
+      const possible = canReseat(occupancy, stretchAt(i), within(budget, open.length - n));
       if (possible === null) unclear.push(i);
       else free[i] = possible;
     }
@@ -69,19 +71,20 @@ export function* freeTableTimes(
  * that it did not suffice for have what the others left once more; a day that is not clear then is not among them.
  * @param heldAround what is held around a day, as it is read for it alone
  */
-export function* freeTableDates(
+export function freeTableDates(
   venue: Venue,
   days: readonly ZonedDay[],
   party: number,
   heldAround: (day: ZonedDay) => readonly BookedTables[],
   nowMs: number,
-): Search<string[]> {
+  budget: Budget,
+): string[] {
   const free = new Set<string>();
   let open = days;
   for (let round = 0; round < 2 && open.length > 0; round += 1) {
     const unclear: ZonedDay[] = [];
     for (const [n, day] of open.entries()) {
-      const isFree = yield* within(hasFreeTime(venue, day, party, heldAround(day), nowMs), open.length - n);
+      const isFree = hasFreeTime(venue, day, party, heldAround(day), nowMs, within(budget, open.length - n));
       if (isFree === null) unclear.push(day);
       else if (isFree) free.add(day.date);
     }
@@ -91,27 +94,28 @@ export function* freeTableDates(
 }
 
 /** Null when the budget ended before that was clear. */
-function* hasFreeTime(
+function hasFreeTime(
   venue: Venue,
   day: ZonedDay,
   party: number,
   held: readonly BookedTables[],
   nowMs: number,
-): Search<boolean | null> {
+  budget: Budget,
+): boolean | null {
   const grid = requestedTimes(venue, day, party, held, nowMs);
   if (grid.length === 0) return false;
   const turn = turnMinutes(venue.bookings, party);
-  const occupancy = yield* occupancyOf(venue, held);
+  const occupancy = occupancyOf(venue, held, budget);
   const starts = Float64Array.from(grid, ({ start }) => start);
-  if ((yield* freeStarts(occupancy, starts, party, turn)).includes(true)) return true;
+  if (freeStarts(occupancy, starts, party, turn, budget).includes(true)) return true;
   let unclear = false;
   for (const { start } of grid) {
     // One time suffices: half of what is left is for the next, whose search is as likely as any to find a way.
-    const possible = yield* within(canReseat(occupancy, { from: start, to: start + turn, party }), 2);
+    const possible = canReseat(occupancy, { from: start, to: start + turn, party }, within(budget, 2));
     if (possible === true) return true;
     if (possible === null) {
       unclear = true;
-      if ((yield) <= 0) break;
+      if (isOver(budget)) break;
     }
   }
   return unclear ? null : false;
@@ -132,21 +136,22 @@ function requestedTimes(
 }
 
 /** By time whether some option is free then as things stand: one pass over the bookings, one over the options. */
-export function* freeStarts(
+export function freeStarts(
   occupancy: Occupancy,
   starts: Float64Array,
   party: number,
   turn: number,
-): Search<boolean[]> {
+  budget: Budget,
+): boolean[] {
   const { plan, layout } = occupancy;
-  const taken = yield* takenAt(occupancy, starts, turn);
+  const taken = takenAt(occupancy, starts, turn, budget);
   const free = new Uint32Array(Math.ceil(starts.length / 32));
   let units = 0;
   for (const { tableIds } of optionsFor(plan, party)) {
     units += free.length;
-    if (units > UNITS_BETWEEN_PAUSES) {
+    if (units > UNITS_BETWEEN_CHECKS) {
       units = 0;
-      if ((yield) <= 0) break;
+      if (isOver(budget)) break;
     }
     const tables = tableIds.flatMap((id) => taken.get(layout.tableIndex.get(id) as number) ?? []);
     for (let word = 0; word < free.length; word += 1) {
@@ -159,14 +164,15 @@ export function* freeStarts(
 }
 
 /** By table, in bits, the starts from which somebody would be in the way. */
-function* takenAt(
+function takenAt(
   { held, own, tablesOf }: Occupancy,
   starts: Float64Array,
   turn: number,
-): Search<ReadonlyMap<number, Uint32Array>> {
+  budget: Budget,
+): ReadonlyMap<number, Uint32Array> {
   const taken = new Map<number, Uint32Array>();
   for (const [i, { from, to }] of held.entries()) {
-    if (i % UNITS_BETWEEN_PAUSES === 0) yield;
+    if (i % UNITS_BETWEEN_CHECKS === 0) checkpoint(budget);
     const first = upperBound(starts, from - turn);
     const end = lowerBound(starts, to);
     for (const table of first < end ? (tablesOf[own[i] as number] as Int32Array) : []) {
