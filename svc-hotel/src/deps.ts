@@ -13,7 +13,6 @@ import type { Hotels } from './db/hotels.ts';
 import type { OccupancyCache } from './db/requests/occupancy-cache.ts';
 import type { StayRead } from './db/requests/store.ts';
 import type { Refund } from './payments/port.ts';
-import type { SEARCHES } from './searches.ts';
 
 /** What the use cases work with. */
 export type Deps = {
@@ -25,7 +24,7 @@ export type Deps = {
   readonly entities: Entities;
   readonly hotels: Hotels;
   readonly occupancy: OccupancyCache;
-  readonly searches: Searches<typeof SEARCHES>;
+  readonly searches: Searches;
   readonly streamList: StreamList;
   readonly printer: Printer;
   /** Where guests reach us, without a slash at its end. */

@@ -11,7 +11,6 @@ import type { NewBooking } from './db/hot/request-write.ts';
 import type { Venues } from './db/hot/venues.ts';
 import type { BookingRead, BookingSnapshot } from './db/requests/store.ts';
 import type { Venue } from './domain/venue/venue.ts';
-import type { SEARCHES } from './queries/searches.ts';
 
 /** What every use case works with. */
 export type Deps = {
@@ -22,7 +21,7 @@ export type Deps = {
   readonly reserve: Readonly<Record<Venue['kind'], Reserve<BookingRead, BookingSnapshot, NewBooking>>>;
   readonly entities: Entities;
   readonly venues: Venues;
-  readonly searches: Searches<typeof SEARCHES>;
+  readonly searches: Searches;
   readonly streamList: StreamList;
   readonly locks: Locks;
   /** Where the hosted pages and the guests' links are: scheme and host. */

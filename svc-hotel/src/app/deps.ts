@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { pagesUrl } from '@booking/core/business-file/host-name';
 import { createCommandRunner } from '@booking/kit/commands/run';
 import { createPageTokens } from '@booking/kit/crypto/page-token';
@@ -21,7 +20,6 @@ import type { Env } from '../env.ts';
 import type { CardProvider } from '../payments/port.ts';
 import { sandboxRefund } from '../payments/sandbox.ts';
 import { stripeProvider } from '../payments/stripe.ts';
-import { SEARCHES } from '../searches.ts';
 
 export type HotelOptions = StartOptions<Env> & {
   /** For tests: answers held against their schemas, and a card provider. */
@@ -32,8 +30,6 @@ export type HotelOptions = StartOptions<Env> & {
 /** What the use cases work with, and who takes cards: a provider, the sandbox's own page (`cards` without one), or nobody. */
 export type HotelDeps = Deps & { readonly provider: CardProvider | null; readonly cards: boolean };
 
-const SEARCH_FILE = join(import.meta.dirname, '../searches.ts');
-
 const requests = counter('hotel_stay_requests_total', 'Stay requests by what became of them.');
 
 export function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOptions): HotelDeps {
@@ -42,8 +38,6 @@ export function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOp
   const takesCards = provider !== null || env.SANDBOX;
   const printer = createPrinter();
   closer.add('printer', printer.close);
-  const searches = createSearches(SEARCHES, { file: SEARCH_FILE });
-  closer.add('searches', searches.close);
   const entities = createEntities(db, ENTITIES);
   // Whoever routes by it knows a token's service by the first letter.
   const tokens = createPageTokens('h', env.ENCRYPTION_KEY);
@@ -62,7 +56,7 @@ export function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOp
     }),
     hotels: createHotels(takesCards ? (token, host) => `${pagesUrl(publicUrl, host)}/pay/${token}` : null),
     occupancy,
-    searches,
+    searches: createSearches(),
     printer,
     streamList: createStreamList({ db, log, pool: env.DATABASE_POOL }),
     publicUrl,

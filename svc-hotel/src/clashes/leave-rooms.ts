@@ -9,7 +9,8 @@ import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import type { RoomType } from '../domain/hotel/hotel.ts';
 import type { Move } from '../domain/rooms/allocation.ts';
-import type { Clash } from '../domain/rooms/clashes.ts';
+import { SEARCH_MS } from '../domain/rooms/assignment.ts';
+import { type Clash, leaveBlocked } from '../domain/rooms/clashes.ts';
 import { tellOfClashes } from './tell-hotel.ts';
 
 export type Leaving = {
@@ -27,7 +28,7 @@ export type Leaving = {
  * through here, in the transaction that blocks them.
  */
 export async function leaveRooms(
-  { host, publicUrl, occupancy, searches }: Pick<Deps, 'host' | 'publicUrl' | 'occupancy' | 'searches'>,
+  { host, publicUrl, occupancy }: Pick<Deps, 'host' | 'publicUrl' | 'occupancy'>,
   tx: Tx,
   { view, types, sites = [], now }: Leaving,
 ): Promise<NewEmail[]> {
@@ -37,7 +38,8 @@ export async function leaveRooms(
   const left: Clash[] = [];
   for (const type of types) {
     const allocation = await readAllocationAhead(tx, type, today);
-    const settled = await searches.runLocked(view.businessId, 'leaveBlocked', [null, allocation, today]);
+    const start = performance.now();
+    const settled = leaveBlocked(allocation, today, (share) => performance.now() - start > SEARCH_MS * share);
     moves.push(...settled.moves);
     if (settled.moves.length > 0) moved.push(type.settings.id);
     left.push(...settled.left);

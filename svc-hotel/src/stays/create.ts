@@ -26,7 +26,7 @@ import { showStay } from '../queries/show-stay.ts';
 import { lockSettingsFor } from '../settings/lock-settings.ts';
 import { checkRoomOfType } from './check-ids.ts';
 import { makeStay, requestKey } from './make-stay.ts';
-import { findRoom, type SearchContext } from './place.ts';
+import { findRoom } from './place.ts';
 import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
 import { stayEvents } from './stay-events.ts';
 import { payTokenFor } from './tokens.ts';
@@ -58,8 +58,7 @@ async function take(
   if (body.room_id != null) checkRoomOfType(view, body.room_type_id, body.room_id, 'is no room of this type');
   const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
   const evaluated = evaluateForDesk(snapshot, request, today);
-  const context = { tx, view, searches: deps.searches };
-  const placement = await placeForDesk(context, snapshot, request, command, today, isLast);
+  const placement = await placeForDesk(tx, snapshot, request, command, today, isLast);
   const plain = stayOf(snapshot, request, evaluated, placement, command);
   const stay = { ...plain, pay_token: payTokenFor(view, caller, plain) };
   const emails = body.notify_guest === true ? guestEmail(deps, view, stay, 'confirmed') : [];
@@ -109,7 +108,7 @@ function evaluateForDesk(
 }
 
 async function placeForDesk(
-  context: SearchContext,
+  tx: Tx,
   { view, occupancy }: RequestSnapshot,
   { type, criteria }: ReadRequest,
   { body }: StayCommand,
@@ -119,8 +118,8 @@ async function placeForDesk(
   const { allocation } = occupancy as TypeOccupancy;
   const roomId = body.room_id ?? null;
   if (roomId === null)
-    return isLast ? { ok: false, gaveUp: false } : findRoom(context, type, allocation, criteria.nights, today);
-  const placement = await findRoom(context, type, allocation, { ...criteria.nights, room: roomId }, today);
+    return isLast ? { ok: false, gaveUp: false } : findRoom(tx, type, allocation, criteria.nights, today);
+  const placement = await findRoom(tx, type, allocation, { ...criteria.nights, room: roomId }, today);
   if (!placement.ok || isLast) throw conflict(view, { code: 'room_taken', room: view.nameOf(roomId) });
   return placement;
 }

@@ -27,7 +27,6 @@ export type LockedStay = CommandContext &
     /** Today at the hotel. */
     readonly date: string;
     readonly today: Day;
-    readonly searches: Deps['searches'];
   };
 
 export type StayWork<Answer> = {
@@ -58,7 +57,7 @@ export async function lockedStay(
   check?.(view);
   const stay = await lockStay(em, tx, caller.business, id, (before) => locks?.(view, before) ?? []);
   const date = localDate(now.epochMilliseconds, view.account.time_zone);
-  return { ...context, caller, now, view, stay, date, today: dayOf(date), searches: deps.searches };
+  return { ...context, caller, now, view, stay, date, today: dayOf(date) };
 }
 
 /** A change of a stay, as its history, its hotel and its guest learn of it. */

@@ -1,4 +1,5 @@
 import { type Day, type Nights, nightsOf } from '@booking/core/rules/days';
+import type { Queryable } from '@booking/kit/db/open';
 import { counter, histogram } from '@booking/kit/telemetry/metrics';
 import { readOccupancy, type TypeOccupancy } from '../db/hot/rooms/occupancy.ts';
 import type { RoomType } from '../domain/hotel/hotel.ts';
@@ -9,15 +10,12 @@ import {
   type RoomAllocation,
   type Wanted,
 } from '../domain/rooms/allocation.ts';
-import { bestFit, GAP_DAYS, windowAround } from '../domain/rooms/assignment.ts';
+import { type Budget, bestFit, GAP_DAYS, placeStay, SEARCH_MS, windowAround } from '../domain/rooms/assignment.ts';
 import { conflict } from '../errors.ts';
 import type { LockedStay } from './on-stay.ts';
 
-const outcomes = counter('hotel_room_searches_total', 'Searches for a new arrangement of stays, by outcome.');
+const searches = counter('hotel_room_searches_total', 'Searches for a new arrangement of stays, by outcome.');
 const searchTime = histogram('hotel_room_search_seconds', 'How long a search for a new arrangement of stays took.');
-
-/** The transaction in which a room is searched for, and the hotel. */
-export type SearchContext = Pick<LockedStay, 'tx' | 'view' | 'searches'>;
 
 /**
  * A room for the whole of the wanted nights, with the moves that make it free. The caller holds the type's lock and
@@ -25,7 +23,7 @@ export type SearchContext = Pick<LockedStay, 'tx' | 'view' | 'searches'>;
  * @param except the stay that wants them, where it has a room now
  */
 export async function findRoom(
-  { tx, view, searches }: SearchContext,
+  db: Queryable,
   type: RoomType,
   allocation: RoomAllocation,
   wanted: Wanted,
@@ -34,17 +32,18 @@ export async function findRoom(
 ): Promise<Placement> {
   const room = bestFit(allocation, wanted);
   if (room !== null) return { ok: true, room, moves: [] };
-  const whole = await readGroup(tx, type, allocation, wanted, except);
+  const whole = await readGroup(db, type, allocation, wanted, except);
   const start = performance.now();
-  const placement = await searches.runLocked(view.businessId, 'placeStay', [null, whole, wanted, today]);
+  const budget: Budget = (share) => performance.now() - start > SEARCH_MS * share;
+  const placement = placeStay(whole, wanted, today, budget);
   searchTime.observe((performance.now() - start) / 1000);
-  outcomes.inc({ outcome: placement.ok ? 'placed' : placement.gaveUp ? 'gave_up' : 'no_room' });
+  searches.inc({ outcome: placement.ok ? 'placed' : placement.gaveUp ? 'gave_up' : 'no_room' });
   return placement;
 }
 
 /** Reads on until no stay that hangs together with the wanted nights reaches over the edge of what was read. */
 async function readGroup(
-  tx: SearchContext['tx'],
+  db: Queryable,
   type: RoomType,
   allocation: RoomAllocation,
   wanted: Wanted,
@@ -56,7 +55,7 @@ async function readGroup(
     const group = groupStretch(movableStays(read), wanted);
     if (window.from <= group.from && group.to <= window.to) return read;
     window = { from: Math.min(window.from, group.from - GAP_DAYS), to: Math.max(window.to, group.to + GAP_DAYS) };
-    read = (await readOccupancy(tx, type, window, except)).allocation;
+    read = (await readOccupancy(db, type, window, except)).allocation;
   }
 }
 
@@ -74,10 +73,9 @@ export type RoomSearch = {
  * @throws ApiError 409 where the hotel has the type no longer
  */
 export async function searchRooms(
-  locked: LockedStay,
+  { tx, view, stay, today }: LockedStay,
   offeredOf: (type: RoomType) => Promise<RoomType> = async (type) => type,
 ): Promise<RoomSearch> {
-  const { tx, view, stay, today } = locked;
   const type = view.hotel.typeById.get(stay.room_type_id);
   // A stay whose nights are over may be of a type that the hotel has no longer.
   if (type === undefined) throw conflict(view, { code: 'room_type_gone' });
@@ -85,6 +83,6 @@ export async function searchRooms(
   const offered = await offeredOf(type);
   const { inventory, allocation } = await readOccupancy(tx, offered, windowAround(nights), stay.id);
   const find: RoomSearch['find'] = (room = null) =>
-    findRoom(locked, offered, allocation, room === null ? nights : { ...nights, room }, today, stay.id);
+    findRoom(tx, offered, allocation, room === null ? nights : { ...nights, room }, today, stay.id);
   return { inventory, nights, find };
 }

@@ -74,8 +74,7 @@ export function createRequestStay(deps: Deps): RequestStay {
       const judged = judge(request, snapshot);
       if (judged.kind === 'duplicate') return answeredAgain(request, judged);
       const { read, occupancy, today } = judged;
-      const context = { tx, view: request.view, searches: deps.searches };
-      const find = () => findRoom(context, read.type, occupancy.allocation, read.criteria.nights, today);
+      const find = () => findRoom(tx, read.type, occupancy.allocation, read.criteria.nights, today);
       return effects(deps, request, judged, isLast ? { ok: false, gaveUp: false } : await find());
     },
   };

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createCommandRunner } from '@booking/kit/commands/run';
 import { createPageTokens } from '@booking/kit/crypto/page-token';
 import { takeLocks } from '@booking/kit/db/locks';
@@ -22,7 +21,6 @@ import type { Deps } from '../deps.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import type { Env } from '../env.ts';
 import { countRequest, countSearch } from '../metrics.ts';
-import { SEARCHES } from '../queries/searches.ts';
 
 import type { Texting } from '../worker.ts';
 
@@ -33,12 +31,10 @@ export type RestaurantOptions = StartOptions<Env> & {
   readonly hooks?: RelayHooks;
 };
 
-const SEARCH_FILE = join(import.meta.dirname, '../queries/searches.ts');
-
 /** What the use cases work with, and who takes text messages: null where nobody does. */
 export type RestaurantDeps = Deps & { readonly texts: Texting | null };
 
-export function createDeps({ env, log, db, closer }: Base<Env>, options: RestaurantOptions): RestaurantDeps {
+export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptions): RestaurantDeps {
   const { constraintsAlone = false } = options;
   const account = smsAccountOf(env);
   const { href, hostname: host } = new URL(env.PUBLIC_URL);
@@ -49,8 +45,6 @@ export function createDeps({ env, log, db, closer }: Base<Env>, options: Restaur
   const occupancy = createOccupancyCache();
   const trade = 'restaurant';
   const run = createCommandRunner({ trade, isConflict: isRace, db, entities, occupancy });
-  const searches = createSearches(SEARCHES, { file: SEARCH_FILE, ended: countSearch });
-  closer.add('searches', searches.close);
   const fallbacks = createFallbacks({ trade, log });
   const reserve = (kind: Venue['kind']) =>
     createReserve({
@@ -64,7 +58,7 @@ export function createDeps({ env, log, db, closer }: Base<Env>, options: Restaur
     run,
     reserve: { table: reserve('table'), appointment: reserve('appointment') },
     venues: createVenues(),
-    searches,
+    searches: createSearches({ ended: countSearch }),
     streamList: createStreamList({ db, log, pool: env.DATABASE_POOL }),
     locks: constraintsAlone ? async () => {} : takeLocks,
     texting: account !== null,

@@ -1,6 +1,7 @@
 import type { StoredAnswer } from '@booking/core/route';
 import type { BookingChange } from '@booking/core/routes/restaurant-bodies';
 import type { Effects } from '@booking/kit/commands/run';
+import { lineOf } from '@booking/kit/workers/searches';
 import { conflict, NO_WARNINGS, warned } from '../conflicts.ts';
 import { allocate, keepInPlace, release } from '../db/allocations.ts';
 import { reopenDay } from '../db/anonymize.ts';
@@ -12,8 +13,8 @@ import type { GuestFields } from '../domain/booking/guest-edit.ts';
 import { stepped, tablesOf } from '../domain/booking/new-booking.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
 import { warningsOf } from '../domain/request/desk-warnings.ts';
-import { areHeld, tablesById } from '../domain/seating/named-tables.ts';
-import type { NearbyAllocations, Placement } from '../domain/seating/placing.ts';
+import { areHeld, placeAtTables, tablesById } from '../domain/seating/named-tables.ts';
+import { type NearbyAllocations, type Placement, placeAgain } from '../domain/seating/placing.ts';
 import { windowAround } from '../domain/seating/window.ts';
 import { type RequestedSlot, startOf } from '../domain/slot/requested-slot.ts';
 import { isPast } from '../domain/slot/slot-rules.ts';
@@ -163,10 +164,10 @@ async function placeOf(
     // Tables that staff just gave up are chosen anew, and so are those of a party of another size.
     const kept = now || slot.party !== booking.party ? [] : tableIds;
     const before = { staffId: booking.staffId, tableIds: kept };
-    return deps.searches.runLocked(venue.id, 'placeAgain', [venue, slot, before, others], budget);
+    return deps.searches.run(lineOf(venue), placeAgain(venue, slot, before, others), budget);
   }
   if (tables.length === 0) return null;
-  const found = await deps.searches.runLocked(venue.id, 'placeAtTables', [venue, slot, tables, others.held], budget);
+  const found = await deps.searches.run(lineOf(venue), placeAtTables(venue, slot, tables, others.held), budget);
   if (found.ok) return found.placement;
   // A request whose tables are not free at its new time waits without any.
   if (booking.status === 'requested' && !now) return null;

@@ -1,12 +1,13 @@
 import type { StoredAnswer } from '@booking/core/route';
 import type { Effects } from '@booking/kit/commands/run';
+import { lineOf } from '@booking/kit/workers/searches';
 import { conflict } from '../conflicts.ts';
 import { allocate } from '../db/allocations.ts';
 import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { stepped, tablesOf } from '../domain/booking/new-booking.ts';
-import type { Placement } from '../domain/seating/placing.ts';
+import { type Placement, placeAtDesk } from '../domain/seating/placing.ts';
 import { windowAround } from '../domain/seating/window.ts';
 import { slotOf, startOf } from '../domain/slot/requested-slot.ts';
 import type { StepAnswer } from './answer.ts';
@@ -61,7 +62,7 @@ async function findPlace({ searches }: Deps, { tx, venue, booking, budget }: Loc
   const from = startOf(venue, slot);
   const window = windowAround(venue, from, from + slot.minutes);
   const { nearby } = await readNearbyAllocations(tx, venue, window);
-  return searches.runLocked(venue.id, 'placeAtDesk', [venue, slot, nearby], budget);
+  return searches.run(lineOf(venue), placeAtDesk(venue, slot, nearby), budget);
 }
 
 function person(placement: Placement | null): Partial<Booking> {

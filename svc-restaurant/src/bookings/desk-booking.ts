@@ -2,12 +2,12 @@ import type { Caller } from '@booking/core/caller';
 import { wrongField } from '@booking/core/errors';
 import type { BookingCreate } from '@booking/core/routes/restaurant-bodies';
 import type { Booking, Source } from '@booking/core/shapes';
-import type { SearchBudget } from '@booking/kit/workers/searches';
+import { lineOf, type SearchBudget } from '@booking/kit/workers/searches';
 import { conflict, type Warned } from '../conflicts.ts';
 import type { Deps } from '../deps.ts';
 import { type Warning, warningsOf } from '../domain/request/desk-warnings.ts';
-import { type AtTables, tablesNamed } from '../domain/seating/named-tables.ts';
-import type { NearbyAllocations, Placement } from '../domain/seating/placing.ts';
+import { type AtTables, placeAtTables, tablesNamed } from '../domain/seating/named-tables.ts';
+import { type NearbyAllocations, type Placement, placeAtDesk } from '../domain/seating/placing.ts';
 import type { RequestedSlot } from '../domain/slot/requested-slot.ts';
 import { questionsIn } from '../domain/venue/questions.ts';
 import type { Table, Venue } from '../domain/venue/venue.ts';
@@ -63,10 +63,10 @@ export async function placeForDesk(
   budget?: SearchBudget,
 ): Promise<Placement | null> {
   if (tables === null)
-    return withoutAllocation ? null : deps.searches.runLocked(venue.id, 'placeAtDesk', [venue, slot, others], budget);
+    return withoutAllocation ? null : deps.searches.run(lineOf(venue), placeAtDesk(venue, slot, others), budget);
   const found: AtTables = withoutAllocation
     ? { ok: false, taken: tables.map(({ name }) => name) }
-    : await deps.searches.runLocked(venue.id, 'placeAtTables', [venue, slot, tables, others.held], budget);
+    : await deps.searches.run(lineOf(venue), placeAtTables(venue, slot, tables, others.held), budget);
   if (!found.ok) throw conflict({ code: 'table_taken', tables: found.taken }, venue);
   return found.placement;
 }

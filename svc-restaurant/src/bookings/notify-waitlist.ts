@@ -1,11 +1,13 @@
 import { addDays } from '@booking/core/rules/days';
 import type { Interval } from '@booking/core/rules/intervals';
 import type { NewEmail } from '@booking/kit/email/queue';
+import { lineOf } from '@booking/kit/workers/searches';
 import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
 import { listWaiting } from '../db/list-bookings.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import type { NearbyAllocations } from '../domain/seating/placing.ts';
+import { nowFitting } from '../domain/seating/waiting-list.ts';
 import { windowAround } from '../domain/seating/window.ts';
 import { slotOf } from '../domain/slot/requested-slot.ts';
 import { emailAboutFitting } from '../guests/emails.ts';
@@ -45,8 +47,8 @@ export async function waitlistEmails(
   if (freed === null) return [];
   const { stretch, before, waiting } = freed;
   const { nearby } = await readNearbyAllocations(tx, venue, windowAround(venue, stretch.from, stretch.to, 2));
-  const input = [venue, waiting, stretch, before, nearby] as const;
-  const fitting = await deps.searches.runLocked(venue.id, 'nowFitting', input, budget);
+  const search = nowFitting(venue, waiting, stretch, before, nearby);
+  const fitting = await deps.searches.run(lineOf(venue), search, budget);
   if (fitting.length === 0) return [];
   const id = `${booking.id}.waiting.${booking.version + 1}@${deps.host}`;
   return [emailAboutFitting(venue, fitting, id)];

@@ -47,7 +47,7 @@ export async function confirmRepeated(
 ): Promise<Effects<DeskAnswer>> {
   const { em, venue, booking, budget } = locked;
   const { slot, window } = validated;
-  const others = nearbyOf(venue, loaded.allocations, window, { except: booking.id });
+  const others = nearbyOf(venue, loaded.allocations, window, booking.id);
   const kept = keptPlace(locked, slot, tables);
   const found =
     kept === null ? await placeForDesk(deps, { venue, slot, others, tables, withoutAllocation }, budget) : null;

@@ -2,17 +2,18 @@ import type { Caller } from '@booking/core/caller';
 import { ApiError, apiError } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import type { BookingRequest as Body } from '@booking/core/routes/restaurant-bodies';
-import { NONE_LEFT } from '@booking/core/rules/search';
+import { finish, type Search } from '@booking/core/rules/search';
 import type { Source } from '@booking/core/shapes';
 import { newId } from '@booking/kit/ids';
 import type { Needs, RequestEffects } from '@booking/kit/storage/request-store';
 import type { RequestCommand } from '@booking/kit/storage/reserve';
+import { lineOf } from '@booking/kit/workers/searches';
 import type { NewBooking } from '../db/hot/request-write.ts';
 import type { BookingRead, BookingSnapshot } from '../db/requests/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { eventOf, newBooking, tablesOf } from '../domain/booking/new-booking.ts';
-import { type Decision, decideRequest, isGone, type RequestFacts } from '../domain/request/decide-request.ts';
+import { type Decision, decideRequest, isGone } from '../domain/request/decide-request.ts';
 import { dayLock } from '../domain/request/lock-names.ts';
 import { requestKey } from '../domain/slot/requested-slot.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
@@ -52,8 +53,7 @@ export function createRequestBooking(deps: Deps): RequestBooking {
     readAgain: async (request, { tx, number }) =>
       parse(await deps.venues.current(tx, request.caller.business), request, number + 1),
     decideAlone: async (request, snapshot, { isLast }) => {
-      const input = [request.venue, factsOf(request, snapshot), request.nowMs] as const;
-      const decision = await deps.searches.runLocked(request.venue.id, 'decideRequest', input);
+      const decision = await deps.searches.run(lineOf(request.venue), judge(request, snapshot));
       return effects(deps, request, isLast ? withoutPlace(decision) : decision);
     },
   };
@@ -89,15 +89,16 @@ function needs(request: BookingRequest): Needs<BookingRead> {
 
 /** Moves nobody: what is read at first does not include every party that could move. */
 function decide(deps: Deps, request: BookingRequest, snapshot: BookingSnapshot): BookingEffects | null {
-  const decision = decideRequest(request.venue, factsOf(request, snapshot), request.nowMs, NONE_LEFT);
+  const decision = finish(judge(request, snapshot), () => 0);
   const hasNoTable = decision.kind === 'accepted' && decision.placement === null && request.venue.kind === 'table';
   return hasNoTable ? null : effects(deps, request, decision);
 }
 
-function factsOf({ venue, slot, body, guest }: BookingRequest, snapshot: BookingSnapshot): RequestFacts {
-  const { recent, openRequests, others } = snapshot;
+function judge(request: BookingRequest, { recent, openRequests, others }: BookingSnapshot): Search<Decision> {
+  const { venue, slot, body, guest, nowMs } = request;
   const questions = questionsIn(venue, guest.lang);
-  return { slot, answers: body.answers ?? null, questions, recent, openRequests, others };
+  const facts = { slot, answers: body.answers ?? null, questions, recent, openRequests, others };
+  return decideRequest(venue, facts, nowMs);
 }
 
 function withoutPlace(decision: Decision): Decision {

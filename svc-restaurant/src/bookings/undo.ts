@@ -1,6 +1,7 @@
 import type { Output, StoredAnswer } from '@booking/core/route';
 import type { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
 import type { Effects } from '@booking/kit/commands/run';
+import { lineOf } from '@booking/kit/workers/searches';
 import { conflict } from '../conflicts.ts';
 import { allocate, keepInPlace, release } from '../db/allocations.ts';
 import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
@@ -9,8 +10,8 @@ import type { BeforeStep, Booking } from '../domain/booking/booking.ts';
 import { stepped, tablesOf } from '../domain/booking/new-booking.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
 import { allocationAfterUndo, fieldsBefore } from '../domain/booking/undo.ts';
-import { tablesById } from '../domain/seating/named-tables.ts';
-import type { NearbyAllocations, Placement } from '../domain/seating/placing.ts';
+import { placeAtTables, tablesById } from '../domain/seating/named-tables.ts';
+import { type NearbyAllocations, type Placement, placeAgain } from '../domain/seating/placing.ts';
 import { windowAround } from '../domain/seating/window.ts';
 import { endOf, type RequestedSlot, slotOf, startOf } from '../domain/slot/requested-slot.ts';
 import { snapshotWaitlist, waitlistEmails } from './notify-waitlist.ts';
@@ -60,7 +61,7 @@ async function placeBefore(deps: Deps, locked: LockedBooking, before: BeforeStep
   const from = startOf(venue, slot);
   const { nearby } = await readNearbyAllocations(tx, venue, windowAround(venue, from, from + slot.minutes));
   if (before.seatedAt !== null || before.tablesPinned) return sameAgain(deps, locked, slot, before, nearby);
-  const placement = await deps.searches.runLocked(venue.id, 'placeAgain', [venue, slot, before, nearby], locked.budget);
+  const placement = await deps.searches.run(lineOf(venue), placeAgain(venue, slot, before, nearby), locked.budget);
   if (placement === null) throw conflict({ code: slot.appointment === null ? 'no_table' : 'person_busy' }, venue);
   return placement;
 }
@@ -76,12 +77,12 @@ async function sameAgain(
   if (slot.appointment !== null) {
     const person = venue.staff.find(({ id }) => id === before.staffId) ?? null;
     const same = { ...slot, appointment: { ...slot.appointment, person } };
-    const placement = await deps.searches.runLocked(venue.id, 'placeAgain', [venue, same, before, nearby], budget);
+    const placement = await deps.searches.run(lineOf(venue), placeAgain(venue, same, before, nearby), budget);
     if (placement === null) throw conflict({ code: 'person_busy' }, venue);
     return placement;
   }
   const tables = tablesById(venue, before.tableIds);
-  const found = await deps.searches.runLocked(venue.id, 'placeAtTables', [venue, slot, tables, nearby.held], budget);
+  const found = await deps.searches.run(lineOf(venue), placeAtTables(venue, slot, tables, nearby.held), budget);
   if (!found.ok) throw conflict({ code: 'table_taken', tables: found.taken }, venue);
   return found.placement;
 }

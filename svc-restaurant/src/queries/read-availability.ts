@@ -1,11 +1,11 @@
-import { readAllocations } from '../db/hot/nearby-allocations.ts';
+import { type Allocations, readAllocations } from '../db/hot/nearby-allocations.ts';
 import { readRangeAllocations } from '../db/hot/range-allocations.ts';
 import type { Deps } from '../deps.ts';
-import { type Window, windowAround, windowOn } from '../domain/seating/window.ts';
+import type { Window } from '../domain/seating/window.ts';
 import type { Wanted } from '../domain/slot/offered-times.ts';
-import { bookableDates, earliestStart } from '../domain/venue/booking-window.ts';
+import { bookableDates } from '../domain/venue/booking-window.ts';
 import { AVAILABILITY_RANGE, type DateRange, type DaysQuery } from '../domain/venue/date-range.ts';
-import { todayIn, zonedDay } from '../domain/venue/day.ts';
+import { todayIn } from '../domain/venue/day.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import {
   type AvailabilityAnswer,
@@ -15,7 +15,7 @@ import {
   wantedIn,
 } from './availability-answer.ts';
 import { rangeIn } from './days.ts';
-import { type Found, type Piece, peopleFree } from './free-days.ts';
+import { type Found, searchDays, windowOfDays } from './search-days.ts';
 
 type AvailabilityQuery = AvailabilityCriteria & DaysQuery;
 
@@ -54,7 +54,7 @@ async function answerBy(
   for await (const piece of readPieces(deps, venue, dates)) {
     if (piece.revision !== venue.revision && !anyway) return null;
     wanted ??= wantedIn(venue, query);
-    const found = await searchDays(deps, venue, wanted, piece, nowMs);
+    const found: Found = await searchDays(deps, venue, wanted, piece, nowMs);
     days.push(...found.dates);
     first ??= found.first;
   }
@@ -81,31 +81,12 @@ function daysOf(
   return { dates: bookable.filter((day) => range.from <= day && day <= range.to), otherwise: range.from };
 }
 
-type ReadPiece = Piece & { readonly revision: number };
-
-/** All who ask for tables among the same bookings share an answer, until the clock makes a time past or too soon. */
-function searchDays(
-  { searches }: Deps,
-  venue: Venue,
-  wanted: Wanted,
-  { dates, window, allocations }: Piece,
-  nowMs: number,
-): Promise<Found> {
-  const piece = { dates, window, allocations };
-  if (wanted.kind === 'appointment')
-    return searches.compute(venue.id, (pause) => peopleFree(venue, wanted, piece, nowMs, pause));
-  const { start } = zonedDay(venue.calendar.zone, dates[0] as string);
-  const since = [todayIn(venue.calendar.zone, nowMs).date, Math.max(earliestStart(venue, nowMs), start)];
-  const what = [venue.revision, ...dates, wanted.party, ...since].join(' ');
-  return searches.share(venue.id, { what, state: allocations }, 'tablesFree', [venue, wanted.party, piece, nowMs]);
-}
-
-/** What is read to judge these days. Appointments are moved for nobody: what touches the days is enough. */
-function windowOfDays(venue: Venue, dates: readonly string[]): Window {
-  const { zone } = venue.calendar;
-  const of = venue.kind === 'table' ? windowAround : windowOn;
-  return of(venue, zonedDay(zone, dates[0] as string).start, zonedDay(zone, dates.at(-1) as string).end);
-}
+type ReadPiece = {
+  readonly dates: readonly string[];
+  readonly window: Window;
+  readonly allocations: Allocations;
+  readonly revision: number;
+};
 
 /**
  * What is held around days, in one statement for all of them; where that is more than 10 000 allocations, the days are

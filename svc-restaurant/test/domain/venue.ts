@@ -1,3 +1,4 @@
+import { finish, type Search } from '@booking/core/rules/search';
 import type { WeekHours } from '../../src/domain/venue/hours.ts';
 import type { BookingRules, Person, Service, Table, Venue } from '../../src/domain/venue/venue.ts';
 
@@ -93,6 +94,9 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
     ...over,
   };
 }
+
+/** What a search finds that has all the time it needs. */
+export const whole = <T>(search: Search<T>): T => finish(search, () => Number.POSITIVE_INFINITY);
 
 /** Minutes since 1970 of a moment. */
 export function at(iso: string): number {

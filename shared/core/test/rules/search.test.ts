@@ -1,38 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { type Budget, isOver, NONE_LEFT, UNBOUNDED, within } from '../../src/rules/search.ts';
+import { finish, type Search, within } from '../../src/rules/search.ts';
 
-/** A budget of which so much is left each time that it is asked. */
-const budget = (...left: number[]): Budget => {
+/** Asks so many times how much of the budget is left, and answers with what it heard. */
+function* asking(times: number): Search<number[]> {
+  const heard: number[] = [];
+  for (let i = 0; i < times; i += 1) heard.push(yield);
+  return heard;
+}
+
+const budget = (...left: number[]) => {
   let i = 0;
-  return { left: () => left[i++] ?? 0 };
+  return () => left[i++] ?? 0;
 };
 
-const asked = (part: Budget, times: number): number[] => Array.from({ length: times }, () => part.left());
+describe('a search that is driven to its end', () => {
+  it('A search is told at each pause what is left of its budget', () => {
+    expect(finish(asking(3), budget(30, 20, 10))).toEqual([30, 20, 10]);
+  });
 
-describe('a budget', () => {
-  it('Is over from 0 on', () => {
-    const some = budget(1, 0, -1);
-    expect([isOver(some), isOver(some), isOver(some)]).toEqual([false, true, true]);
-    expect([isOver(UNBOUNDED), isOver(NONE_LEFT)]).toEqual([false, true]);
+  it('A search without a pause answers and nobody looks at the budget', () => {
+    const left = () => expect.fail('the budget was looked at');
+    expect(finish(asking(0), left)).toEqual([]);
   });
 });
 
-describe('a part of a budget', () => {
+describe('a search within a part of the budget', () => {
   it('A search that is one of four is told what is left of a quarter', () => {
-    expect(asked(within(budget(100, 90, 75, 70), 4), 3)).toEqual([15, 0, -5]);
+    expect(finish(within(asking(3), 4), budget(100, 90, 75, 70))).toEqual([15, 0, -5]);
   });
 
   it('A search that comes last is told all that is left', () => {
-    expect(asked(within(budget(100, 90, 80), 1), 2)).toEqual([90, 80]);
+    expect(finish(within(asking(2), 1), budget(100, 90, 80))).toEqual([90, 80]);
   });
 
   it('A search without a limit has no limit in its part either', () => {
-    expect(asked(within(UNBOUNDED, 4), 2)).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]);
+    const whole = Number.POSITIVE_INFINITY;
+    expect(finish(within(asking(2), 4), () => whole)).toEqual([whole, whole]);
   });
 
-  it('What stops the whole stops the part', () => {
-    const left = [100];
-    const part = within({ left: () => left.shift() ?? expect.fail('stopped') }, 4);
-    expect(() => isOver(part)).toThrow('stopped');
+  it('A search that needs no pause answers within any part', () => {
+    expect(finish(within(asking(0), 4), budget(100))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Nights } from '@booking/core/rules/days';
 import { overlaps } from '@booking/core/rules/intervals';
-import { type Pause, UNITS_BETWEEN_CHECKS } from '@booking/core/rules/search';
+import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import type { Hotel, RoomType } from '../hotel/hotel.ts';
 import type { RatePlanSettings } from '../hotel/settings.ts';
 import { freeByNight, type Inventory } from '../rooms/availability.ts';
@@ -16,19 +16,14 @@ export type SoldType = {
 const UNITS_A_TYPE = 100;
 
 /** Night by night the lowest price of a type with a free room; null where none has one. */
-export async function cheapestNights(
-  hotel: Hotel,
-  sold: readonly SoldType[],
-  window: Nights,
-  pause: Pause,
-): Promise<(number | null)[]> {
+export function* cheapestNights(hotel: Hotel, sold: readonly SoldType[], window: Nights): Search<(number | null)[]> {
   const lowest: (number | null)[] = Array.from({ length: window.to - window.from }, () => null);
   let units = 0;
   for (const { type, plans, inventory } of sold) {
     units += UNITS_A_TYPE + (plans.length + 1) * lowest.length + inventory.held.length;
-    if (units > UNITS_BETWEEN_CHECKS) {
+    if (units > UNITS_BETWEEN_PAUSES) {
       units = 0;
-      await pause();
+      yield;
     }
     const { id } = type.settings;
     const prices = plans.map((plan) => hotel.calendar(id, plan.id));

@@ -1,6 +1,16 @@
 import type { Day, Nights } from '@booking/core/rules/days';
 import { type Interval, overlaps } from '@booking/core/rules/intervals';
-import type { RoomAllocation, Wanted } from './allocation.ts';
+import { movableStays, type Placement, type RoomAllocation, type Wanted } from './allocation.ts';
+import { rearrange } from './rearrange.ts';
+
+/** A clock for the search: whether that share of its time is over. */
+export type Budget = (share: number) => boolean;
+
+/** How long a search for a new arrangement may take, in milliseconds. */
+export const SEARCH_MS = 50;
+
+/** Guests of tonight and tomorrow night are in the house or on their way. */
+const NEAR_DAYS = 2;
 
 /** Neighbours further away than this do not make one gap better than another. */
 export const GAP_DAYS = 14;
@@ -33,6 +43,22 @@ function narrow(gap: Gap | undefined, taken: Interval, wanted: Nights): void {
   if (gap === undefined) return;
   if (taken.to <= wanted.from) gap.before = Math.min(gap.before, wanted.from - taken.to);
   if (taken.from >= wanted.to) gap.after = Math.min(gap.after, taken.from - wanted.to);
+}
+
+/**
+ * A room for the whole of the wanted nights. Where none is free, unpinned stays that overlap it, directly or
+ * through one another, are placed anew; at first only those that do not sleep here within 48 hours.
+ * @param today the hotel's own calendar day
+ */
+export function placeStay(allocation: RoomAllocation, wanted: Wanted, today: Day, budget: Budget): Placement {
+  const room = bestFit(allocation, wanted);
+  if (room !== null) return { ok: true, room, moves: [] };
+  if (wanted.room !== undefined && !allocation.rooms.includes(wanted.room)) return { ok: false, gaveUp: false };
+  const movable = movableStays(allocation);
+  const far = movable.filter((stay) => stay.from >= today + NEAR_DAYS);
+  const gentle = rearrange(allocation, wanted, far, () => budget(0.5));
+  if (gentle.ok || (far.length === movable.length && !gentle.gaveUp)) return gentle;
+  return rearrange(allocation, wanted, movable, () => budget(1));
 }
 
 /** What must be read around some nights to see which room leaves the smallest gap. */

@@ -1,9 +1,7 @@
 import type { Day, Nights } from '@booking/core/rules/days';
 import { overlaps } from '@booking/core/rules/intervals';
-import { type Budget, isOver } from '@booking/core/rules/search';
 import type { BlockedBy, Move, PlacedStay, Placement, RoomAllocation } from './allocation.ts';
-import { bestFit } from './assignment.ts';
-import { placeStay } from './rearrange.ts';
+import { type Budget, bestFit, placeStay } from './assignment.ts';
 
 /** A stay whose room cannot be slept in on one of its nights from today on. */
 export type Clash = { readonly stay: PlacedStay; readonly kind: BlockedBy; readonly key: string };
@@ -57,7 +55,7 @@ export function leaveBlocked(
 
 /** When the time for searches is over, rooms that are free without a move are still found. */
 function place(others: RoomAllocation, wanted: Nights, today: Day, budget: Budget): Placement {
-  if (!isOver(budget)) return placeStay(others, wanted, today, budget);
+  if (!budget(1)) return placeStay(others, wanted, today, budget);
   const room = bestFit(others, wanted);
   return room === null ? { ok: false, gaveUp: true } : { ok: true, room, moves: [] };
 }

@@ -1,35 +1,13 @@
 import type { Day, Nights } from '@booking/core/rules/days';
 import { overlaps } from '@booking/core/rules/intervals';
-import { type Budget, isOver, within } from '@booking/core/rules/search';
 import {
   groupStretch,
   type Move,
-  movableStays,
   type PlacedStay,
   type Placement,
   type RoomAllocation,
   type Wanted,
 } from './allocation.ts';
-import { bestFit } from './assignment.ts';
-
-/** Guests of tonight and tomorrow night are in the house or on their way. */
-const NEAR_DAYS = 2;
-
-/**
- * A room for the whole of the wanted nights. Where none is free, unpinned stays that overlap it, directly or
- * through one another, are placed anew; at first only those that do not sleep here within 48 hours.
- * @param today the hotel's own calendar day
- */
-export function placeStay(allocation: RoomAllocation, wanted: Wanted, today: Day, budget: Budget): Placement {
-  const room = bestFit(allocation, wanted);
-  if (room !== null) return { ok: true, room, moves: [] };
-  if (wanted.room !== undefined && !allocation.rooms.includes(wanted.room)) return { ok: false, gaveUp: false };
-  const movable = movableStays(allocation);
-  const far = movable.filter((stay) => stay.from >= today + NEAR_DAYS);
-  const gentle = rearrange(allocation, wanted, far, within(budget, 2));
-  if (gentle.ok || (far.length === movable.length && !gentle.gaveUp)) return gentle;
-  return rearrange(allocation, wanted, movable, budget);
-}
 
 /** Somebody who needs a room: a stay of the group with the room it has now, or the newcomer with neither. */
 type Guest = Nights & { readonly id: string | null; readonly now: string | null };
@@ -42,8 +20,8 @@ type Room = {
   readonly class: number;
 };
 
-/** The budget is asked once in so many steps: asking it costs more than a step. */
-const STEPS_BETWEEN_CHECKS = 64;
+/** The clock is asked once in so many steps: asking it costs more than a step. */
+const STEPS_BETWEEN_LOOKS = 64;
 
 /**
  * Places the newcomer and everybody of its group anew, in the order of their first nights. Each stays where it is
@@ -54,7 +32,7 @@ export function rearrange(
   allocation: RoomAllocation,
   wanted: Wanted,
   movable: readonly PlacedStay[],
-  budget: Budget,
+  isOver: () => boolean,
 ): Placement {
   const group = groupOf(movable, wanted);
   const rooms = roomsOf(allocation, new Set(group.map((stay) => stay.id)), wanted);
@@ -62,7 +40,7 @@ export function rearrange(
   const guests: Guest[] = group.map((stay) => ({ from: stay.from, to: stay.to, id: stay.id, now: stay.room }));
   if (wanted.room === undefined) guests.push({ from: wanted.from, to: wanted.to, id: null, now: null });
   guests.sort((a, b) => a.from - b.from || b.to - a.to);
-  const search = startSearch(rooms, guests, budget);
+  const search = startSearch(rooms, guests, isOver);
   const chosen = search.run();
   if (chosen === null) return { ok: false, gaveUp: search.gaveUp() };
   return readPlan(guests, chosen, wanted);
@@ -108,7 +86,7 @@ function readPlan(guests: readonly Guest[], chosen: readonly string[], wanted: W
 
 type Search = { run(): readonly string[] | null; gaveUp(): boolean };
 
-function startSearch(rooms: readonly Room[], guests: readonly Guest[], budget: Budget): Search {
+function startSearch(rooms: readonly Room[], guests: readonly Guest[], isOver: () => boolean): Search {
   /** The morning from which each room is free of those placed so far. */
   const freeFrom: Day[] = rooms.map(() => Number.NEGATIVE_INFINITY);
   const chosen: string[] = [];
@@ -119,7 +97,7 @@ function startSearch(rooms: readonly Room[], guests: readonly Guest[], budget: B
   const place = (index: number): boolean => {
     const guest = guests[index];
     if (guest === undefined) return true;
-    if (++steps % STEPS_BETWEEN_CHECKS === 0 && isOver(budget)) gaveUp = true;
+    if (++steps % STEPS_BETWEEN_LOOKS === 0 && isOver()) gaveUp = true;
     const state = `${index}|${stateOf(rooms, freeFrom, guest)}`;
     if (gaveUp || failed.has(state)) return false;
     for (const at of candidates(rooms, freeFrom, guest)) {

@@ -1,6 +1,7 @@
 import { type Day, dayOf, isoOf } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
-import { type Pause, UNITS_BETWEEN_CHECKS } from '@booking/core/rules/search';
+import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
+import { UNBOUNDED } from '@booking/kit/workers/searches';
 import { type Availability, readAvailability } from '../../db/hot/rooms/availability.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import type { Deps } from '../../deps.ts';
@@ -51,7 +52,7 @@ export async function findOffers(deps: Deps, { businessId, raw, wantedType, now 
   if (refusals.length > 0) return { view, criteria, refusals, types: [], near: [] };
   const reading = { nights: criteria.nights, couponCode: criteria.couponCode, extras: criteria.extras.length > 0 };
   const read = await readAvailability(db, hotels, businessId, reading);
-  const types = await searches.compute(businessId, (pause) => offersOf(read, criteria, today, pause));
+  const types = await searches.run(businessId, offersOf(read, criteria, today), UNBOUNDED);
   const isThere = types.some(({ type, offers }) => offers.length > 0 && isWanted(type, wantedType));
   const near = isThere ? [] : await findNear(deps, businessId, criteria, wantedType, today);
   return { view: read.view, criteria, refusals, types, near };
@@ -69,7 +70,7 @@ async function evaluateCriteria({ db, hotels }: Deps, businessId: string, raw: R
 
 const UNITS_A_QUOTE = 300;
 
-async function offersOf(read: Availability, criteria: StayCriteria, today: Day, pause: Pause): Promise<TypeOffers[]> {
+function* offersOf(read: Availability, criteria: StayCriteria, today: Day): Search<TypeOffers[]> {
   const { hotel } = read.view;
   const found: TypeOffers[] = [];
   let units = 0;
@@ -77,9 +78,9 @@ async function offersOf(read: Availability, criteria: StayCriteria, today: Day, 
     if (type.settings.hidden) continue;
     const plans = offeredPlans(hotel, type);
     units += plans.length * (UNITS_A_QUOTE + criteria.nights.to - criteria.nights.from);
-    if (units > UNITS_BETWEEN_CHECKS) {
+    if (units > UNITS_BETWEEN_PAUSES) {
       units = 0;
-      await pause();
+      yield;
     }
     if (plans.length > 0) found.push(offersFor(read, type, plans, criteria, today));
   }
@@ -129,19 +130,18 @@ async function findNear(
   const nights = { from: criteria.nights.from - FURTHEST, to: criteria.nights.to + FURTHEST };
   const read = await readAvailability(db, hotels, businessId, { nights, couponCode: null, extras: false });
   const plain = { ...criteria, couponCode: null, extras: [] };
-  return searches.compute(businessId, (pause) => nearOf(read, plain, wantedType, today, pause));
+  return searches.run(businessId, nearOf(read, plain, wantedType, today), UNBOUNDED);
 }
 
-async function nearOf(
+function* nearOf(
   read: Availability,
   criteria: StayCriteria,
   wantedType: string | null,
   today: Day,
-  pause: Pause,
-): Promise<NearDates[]> {
+): Search<NearDates[]> {
   const found: NearDates[] = [];
   for (let away = 1; away <= FURTHEST && found.length < MAX_NEAR; away += 1) {
-    await pause();
+    yield;
     for (const shift of [-away, away]) {
       const nights = { from: criteria.nights.from + shift, to: criteria.nights.to + shift };
       const total = cheapest(read, { ...criteria, nights }, wantedType, today);

@@ -3,6 +3,7 @@ import type { HotelAvailability } from '@booking/core/routes/hotel-answers';
 import type { HotelAvailabilityQuery } from '@booking/core/routes/hotel-bodies';
 import { dayOf, nightsOf } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
+import { UNBOUNDED } from '@booking/kit/workers/searches';
 import type { z } from 'zod';
 import { readAvailability } from '../../db/hot/rooms/availability.ts';
 import type { HotelView } from '../../db/hotels.ts';
@@ -35,8 +36,7 @@ export async function quoteAvailability(
   const read = await readAvailability(db, hotels, businessId, reading);
   const { view } = read;
   const evaluated = evaluateRules(view, query, now);
-  const types = await searches.compute(businessId, (pause) => quoteTypes(read, evaluated, pause));
-  return show(view, query, evaluated.criteria, types);
+  return show(view, query, evaluated.criteria, await searches.run(businessId, quoteTypes(read, evaluated), UNBOUNDED));
 }
 
 /** Everything that is refused whatever is free: 400, then 409 bookings_off, then 422. */

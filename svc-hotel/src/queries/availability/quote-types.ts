@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import type { HotelAvailability } from '@booking/core/routes/hotel-answers';
 import type { Day } from '@booking/core/rules/days';
-import { type Pause, UNITS_BETWEEN_CHECKS } from '@booking/core/rules/search';
+import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import type { z } from 'zod';
 import type { Availability } from '../../db/hot/rooms/availability.ts';
 import type { Hotel, RoomType } from '../../domain/hotel/hotel.ts';
@@ -20,11 +20,7 @@ type ShownType = Shown['room_types'][number];
 export type Evaluated = { readonly criteria: StayCriteria; readonly today: Day; readonly lang: Lang };
 
 /** Every offered type on the plan that was asked for, or else on its own first plan; one that has none is left out. */
-export async function quoteTypes(
-  read: Availability,
-  { criteria, today, lang }: Evaluated,
-  pause: Pause,
-): Promise<ShownType[]> {
+export function* quoteTypes(read: Availability, { criteria, today, lang }: Evaluated): Search<ShownType[]> {
   const { hotel } = read.view;
   const shown: ShownType[] = [];
   let units = 0;
@@ -33,9 +29,9 @@ export async function quoteTypes(
     if (plan === null) continue;
     const { inventory } = read.occupancyOf(type);
     units += unitsOf(inventory, criteria);
-    if (units > UNITS_BETWEEN_CHECKS) {
+    if (units > UNITS_BETWEEN_PAUSES) {
       units = 0;
-      await pause();
+      yield;
     }
     const facts: Facts = { today, inventory, held: read.held, couponUses: read.couponUses };
     const shownType = showType(hotel, type, { ...criteria, plan }, facts, lang);

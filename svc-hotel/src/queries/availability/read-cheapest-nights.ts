@@ -1,4 +1,5 @@
 import { isoOf, type Nights } from '@booking/core/rules/days';
+import { UNBOUNDED } from '@booking/kit/workers/searches';
 import { readAvailability } from '../../db/hot/rooms/availability.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import type { Deps } from '../../deps.ts';
@@ -32,7 +33,7 @@ export async function readCheapestNights(
         !hidden && adults <= max_adults && children <= max_children,
     )
     .map((type) => ({ type, plans: offeredPlans(hotel, type), inventory: read.occupancyOf(type).inventory }));
-  const lowest = await searches.compute(businessId, (pause) => cheapestNights(hotel, sold, window, pause));
+  const lowest = await searches.run(businessId, cheapestNights(hotel, sold, window), UNBOUNDED);
   const nights = lowest.flatMap((amount, i): [string, number][] =>
     amount === null ? [] : [[isoOf(window.from + i), amount]],
   );

@@ -1,4 +1,5 @@
 import { type Day, dayOf, isoOf, type Nights } from '@booking/core/rules/days';
+import type { Tx } from '@booking/kit/db/open';
 import { readOccupancy } from '../../db/hot/rooms/occupancy.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import type { Move, Placement } from '../../domain/rooms/allocation.ts';
@@ -8,10 +9,12 @@ import type { Differs, Target } from '../../domain/stay/change.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import { conflict } from '../../errors.ts';
 import { checkRoomOfType } from '../check-ids.ts';
-import { findRoom, type SearchContext } from '../place.ts';
+import { findRoom } from '../place.ts';
 import { toSleepIn } from '../sleep-in.ts';
 
-export type RoomCall = SearchContext & {
+export type RoomCall = {
+  readonly tx: Tx;
+  readonly view: HotelView;
   readonly stay: Stay;
   readonly target: Target;
   readonly differs: Differs;
@@ -51,7 +54,7 @@ export async function changeRoom(call: RoomCall): Promise<RoomChange> {
   const { inventory, allocation } = await readOccupancy(tx, type, windowAround(held), stay.id);
   if (freeRooms(inventory, held) === 0) throw conflict(view, { code: 'full' });
   const find = (only: string | null): Promise<Placement> =>
-    findRoom(call, type, allocation, only === null ? held : { ...held, room: only }, today, stay.id);
+    findRoom(tx, type, allocation, only === null ? held : { ...held, room: only }, today, stay.id);
   const nights = { held_from: isoOf(held.from), held_until: isoOf(held.to) };
   if (call.isLast) throw conflict(view, { code: 'no_single_room' });
   const placement = await placeIt(call, room, find);

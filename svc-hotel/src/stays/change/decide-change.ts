@@ -27,7 +27,7 @@ export type Change = {
 
 /** @param stay as it is, or as it was agreed before a move that is taken back */
 export async function decideChange(
-  { tx, view, searches, today, isLast }: LockedStay,
+  { tx, view, today, isLast }: LockedStay,
   stay: StoredStay,
   body: StayChange,
 ): Promise<Change> {
@@ -50,7 +50,7 @@ export async function decideChange(
   const leftOut = [...rules, ...guest.leftOut];
   if (!bears) return { differs, fields: guest.change, moves: [], repriced: false, leftOut };
   if (target === null) throw conflict(view, GONE[read.gone]);
-  const placed = bearsOnRoom(room) ? await changeRoom({ ...room, tx, view, searches, target, today, isLast }) : null;
+  const placed = bearsOnRoom(room) ? await changeRoom({ ...room, tx, view, target, today, isLast }) : null;
   const worked = bearsOnPrice(differs) ? await price(tx, view, stay, target, differs, body.keep_price === true) : null;
   const effective = inEffect(differs, stay, worked?.change ?? {});
   const priced = bearsOnPrice(effective) ? worked : null;

@@ -18,7 +18,7 @@ import { toSleepIn } from '../sleep-in.ts';
 /** What the last step of a stay kept, and the hotel's own day on which it was taken. */
 export type TakenStep = { readonly before: BeforeStep; readonly day: string };
 
-export type BackCall = Pick<LockedStay, 'tx' | 'view' | 'searches' | 'stay' | 'today' | 'date' | 'isLast'> & TakenStep;
+export type BackCall = Pick<LockedStay, 'tx' | 'view' | 'stay' | 'today' | 'date' | 'isLast'> & TakenStep;
 
 export type Back = { readonly change: Partial<Stay>; readonly moves: readonly Move[] };
 
@@ -75,12 +75,11 @@ function typeOf(view: HotelView, stay: Stay): RoomType {
 }
 
 /** @param only the room that it must be; null where any of the type will do */
-async function place(call: BackCall, type: RoomType, nights: Nights, only: string | null) {
-  const { tx, view, stay, today, isLast } = call;
+async function place({ tx, view, stay, today, isLast }: BackCall, type: RoomType, nights: Nights, only: string | null) {
   const { inventory, allocation } = await readOccupancy(tx, type, windowAround(nights), stay.id);
   if (freeRooms(inventory, nights) === 0 && only === null) throw conflict(view, { code: 'full' });
   const wanted = only === null ? nights : { ...nights, room: only };
-  const found = isLast ? null : await findRoom(call, type, allocation, wanted, today, stay.id);
+  const found = isLast ? null : await findRoom(tx, type, allocation, wanted, today, stay.id);
   if (found?.ok) return found;
   throw conflict(view, only === null ? { code: 'no_single_room' } : { code: 'room_taken', room: view.nameOf(only) });
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { dayOf, nightsOf } from '@booking/core/rules/days';
-import { UNBOUNDED } from '@booking/core/rules/search';
 import { describe, expect, it } from 'vitest';
 import { hotelRules, typeRules } from '../../../src/domain/request/request-rules.ts';
 import type { RoomAllocation } from '../../../src/domain/rooms/allocation.ts';
+import { placeStay } from '../../../src/domain/rooms/assignment.ts';
 import { freeRooms, type Inventory } from '../../../src/domain/rooms/availability.ts';
-import { placeStay } from '../../../src/domain/rooms/rearrange.ts';
-import { hotelOf, ratePlan, roomType } from '../builders.ts';
+import { hotelOf, noHurry, ratePlan, roomType } from '../builders.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: worked cases of many shapes
 type Case = any;
@@ -47,7 +46,7 @@ function decide(input: Case, query: Case) {
   };
   const reason = typeRules(hotel, type, plan, stay)[0]?.code ?? (freeRooms(inventory, nights) === 0 ? 'full' : null);
   const free = reason === null ? freeRooms(inventory, nights) : 0;
-  const placement = placeStay(allocation, nights, today, UNBOUNDED);
+  const placement = placeStay(allocation, nights, today, noHurry);
   return { refusals, free, reason, placement };
 }
 

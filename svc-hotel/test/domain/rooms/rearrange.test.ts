@@ -1,8 +1,8 @@
-import { NONE_LEFT, UNBOUNDED } from '@booking/core/rules/search';
 import { describe, expect, it } from 'vitest';
 import type { PlacedStay, RoomAllocation } from '../../../src/domain/rooms/allocation.ts';
-import { bestFit } from '../../../src/domain/rooms/assignment.ts';
-import { placeStay, rearrange } from '../../../src/domain/rooms/rearrange.ts';
+import { bestFit, placeStay } from '../../../src/domain/rooms/assignment.ts';
+import { rearrange } from '../../../src/domain/rooms/rearrange.ts';
+import { noHurry } from '../builders.ts';
 
 const stay = (id: string, room: string, from: number, to: number, pinned = false): PlacedStay => ({
   id,
@@ -21,7 +21,7 @@ const all = (allocation: RoomAllocation, wanted: { from: number; to: number; roo
     allocation,
     wanted,
     allocation.placed.filter(({ pinned }) => !pinned),
-    UNBOUNDED,
+    noHurry,
   );
 
 describe('a group that is placed anew', () => {
@@ -124,22 +124,20 @@ describe('the time of a search', () => {
   it('is asked for once in 64 steps, and nothing is given up before', () => {
     let asked = 0;
     const small = floorOf(2, [stay('a', 'r0', 0, 4)]);
-    const budget = {
-      left: () => {
-        asked += 1;
-        return 0;
-      },
+    const isOver = () => {
+      asked += 1;
+      return true;
     };
-    expect(rearrange(small, { from: 2, to: 5 }, small.placed, budget).ok).toBe(true);
+    expect(rearrange(small, { from: 2, to: 5 }, small.placed, isOver).ok).toBe(true);
     expect(asked).toBe(0);
-    expect(rearrange(crowd, { from: 0, to: 120 }, crowd.placed, budget)).toEqual({ ok: false, gaveUp: true });
+    expect(rearrange(crowd, { from: 0, to: 120 }, crowd.placed, isOver)).toEqual({ ok: false, gaveUp: true });
     expect(asked).toBe(1);
   });
 
   it('is not spent on stays that do not hang together with the newcomer', () => {
     const others = Array.from({ length: 200 }, (_, i) => stay(`s${i}`, 'r0', 10 + 2 * i, 12 + 2 * i));
     const allocation = floorOf(1, [stay('a', 'r0', 0, 3), ...others]);
-    expect(rearrange(allocation, { from: 3, to: 10 }, allocation.placed, NONE_LEFT)).toMatchObject({
+    expect(rearrange(allocation, { from: 3, to: 10 }, allocation.placed, () => true)).toMatchObject({
       ok: true,
       room: 'r0',
     });
@@ -154,7 +152,7 @@ describe('the time of a search', () => {
     );
     const placed = [stay('a', 'r1', 0, 3), stay('b', 'r0', 5, 8)];
     const allocation: RoomAllocation = { rooms: ['r0', ...rooms], placed, blocked };
-    expect(rearrange(allocation, { from: 2, to: 10 }, placed, NONE_LEFT)).toEqual({ ok: false, gaveUp: false });
+    expect(rearrange(allocation, { from: 2, to: 10 }, placed, () => true)).toEqual({ ok: false, gaveUp: false });
   });
 
   it('is not spent twice on what failed, so that a group that finds no room is searched whole', () => {
@@ -171,28 +169,24 @@ describe('the time of a search', () => {
     const allocation: RoomAllocation = { rooms, placed, blocked: [...blocked, { room: 'r0', from: 19, to: 20 }] };
     // At most 19 guests, 6 rooms of the newcomer, 64 sets of rooms that are taken and 7 rooms to try.
     const most = (19 * 6 * 64 * 7) / 64;
-    const counting = (ms: number) => {
-      let checks = 0;
-      return { left: () => ms - checks++, checks: () => checks };
-    };
-    const half = counting(2 * most);
-    expect(placeStay(allocation, { from: 0, to: 20 }, -100, half)).toEqual({ ok: false, gaveUp: false });
-    const once = counting(most);
-    expect(rearrange(allocation, { from: 0, to: 20 }, placed, once)).toEqual({ ok: false, gaveUp: false });
-    expect(half.checks(), 'moving everybody was tried, so there is no second search').toBe(1 + once.checks());
+    const shares: number[] = [];
+    const placement = placeStay(allocation, { from: 0, to: 20 }, -100, (share) => shares.push(share) > most);
+    expect(placement).toEqual({ ok: false, gaveUp: false });
+    expect(new Set(shares), 'moving everybody was tried, so there is no second search').toEqual(new Set([0.5]));
   });
 
   it('half of it goes to the search that moves nobody near, the whole to the one that may', () => {
-    // What is left when it is asked for: to part it, by the search that moves nobody near, and by the other one.
-    const left = [100, 50, 50];
-    const placement = placeStay(crowd, { from: 0, to: 120 }, -1, { left: () => left.shift() ?? expect.fail() });
-    expect(placement).not.toMatchObject({ gaveUp: true });
-    expect(left).toEqual([]);
+    const shares: number[] = [];
+    placeStay(crowd, { from: 0, to: 120 }, -1, (share) => {
+      shares.push(share);
+      return true;
+    });
+    expect(shares).toEqual([0.5, 1]);
   });
 
   it('is not spent twice where nobody near could make way', () => {
     const blocked = [{ room: 'r0', from: 5, to: 6 }];
-    expect(placeStay(floorOf(1, [], blocked), { from: 4, to: 7 }, 0, UNBOUNDED)).toEqual({ ok: false, gaveUp: false });
+    expect(placeStay(floorOf(1, [], blocked), { from: 4, to: 7 }, 0, noHurry)).toEqual({ ok: false, gaveUp: false });
   });
 });
 
@@ -220,10 +214,7 @@ describe('the room that fits best', () => {
     expect(bestFit(allocation, { from: 11, to: 12, room: 'r0' })).toBe('r0');
     expect(bestFit(allocation, { from: 10, to: 12, room: 'r1' })).toBeNull();
     expect(bestFit(allocation, { from: 10, to: 12, room: 'gone' })).toBeNull();
-    expect(placeStay(allocation, { from: 10, to: 12, room: 'gone' }, 0, UNBOUNDED)).toEqual({
-      ok: false,
-      gaveUp: false,
-    });
+    expect(placeStay(allocation, { from: 10, to: 12, room: 'gone' }, 0, noHurry)).toEqual({ ok: false, gaveUp: false });
   });
 });
 
@@ -231,7 +222,7 @@ describe('placing where a room is free', () => {
   it('moves nobody, though the search would', () => {
     const allocation = floorOf(2, [stay('a', 'r0', 11, 13)]);
     expect(all(allocation, { from: 10, to: 12 })).toMatchObject({ moves: [{ id: 'a' }] });
-    expect(placeStay(allocation, { from: 10, to: 12 }, 0, UNBOUNDED)).toEqual({ ok: true, room: 'r1', moves: [] });
+    expect(placeStay(allocation, { from: 10, to: 12 }, 0, noHurry)).toEqual({ ok: true, room: 'r1', moves: [] });
   });
 });
 
@@ -255,7 +246,7 @@ describe('guests of tonight and tomorrow night', () => {
     [-1, 2, 'late'],
     [-2, 1, 'early'],
   ])('who arrives in %i and %i days: the %s one makes way', (days, _later, moved) => {
-    const placement = placeStay(allocation, { from: 0, to: 6 }, 1 - days, UNBOUNDED);
+    const placement = placeStay(allocation, { from: 0, to: 6 }, 1 - days, noHurry);
     expect(placement.ok && placement.moves.map(({ id }) => id)).toEqual([moved]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Budget, checkpoint, type Pause, UNBOUNDED } from '@booking/core/rules/search';
+import { finish, type Search } from '@booking/core/rules/search';
 import type { Queryable, Statement } from '@booking/kit/db/open';
 import type { Busy } from '../../domain/seating/appointments.ts';
 import type { NearbyAllocations } from '../../domain/seating/placing.ts';
@@ -58,35 +58,29 @@ export async function readNearbyAllocations(
   return { revision, nearby: nearbyOf(venue, allocations, window) };
 }
 
-/**
- * What is held, as it was read. A large house has thousands of allocations: they are read to the end whatever the budget.
- * @param except the booking that is being decided about
- */
-export function nearbyOf(
+/** @param except the booking that is being decided about */
+export function nearbyOf(venue: Venue, allocations: Allocations, window: Window, except?: string): NearbyAllocations {
+  return finish(parseNearby(venue, allocations, window, except), () => 0);
+}
+
+/** The same with pauses: a large house has thousands of allocations. It is done whatever the budget. */
+export function* parseNearby(
   venue: Venue,
   allocations: Allocations,
   window: Window,
-  { except, budget = UNBOUNDED }: { readonly except?: string; readonly budget?: Budget } = {},
-): NearbyAllocations {
+  except?: string,
+): Search<NearbyAllocations> {
   if (allocations === null) return { held: [], busy: [] };
-  if (venue.kind === 'appointment') {
-    const busy = Array.from(rowsOf(allocations, budget), busyOf);
-    return { held: [], busy: busy.filter(({ bookingId }) => bookingId !== except) };
-  }
-  return { held: heldOf(allocations, window, except, budget), busy: [] };
+  if (venue.kind === 'appointment') return { held: [], busy: yield* busyOf(allocations, except) };
+  return { held: yield* heldOf(allocations, window, except), busy: [] };
 }
 
-const ROWS_BETWEEN_CHECKS = 500;
-
 /** Row by row: to split thousands of allocations at once is a stretch of its own. */
-function* rowsOf(allocations: string, budget: Budget): Generator<string, void, void> {
+function* rowsOf(allocations: string): Generator<string, void, void> {
   let from = 0;
-  let rows = 0;
   for (let to = allocations.indexOf(','); to !== -1; to = allocations.indexOf(',', from)) {
     yield allocations.slice(from, to);
     from = to + 1;
-    rows += 1;
-    if (rows % ROWS_BETWEEN_CHECKS === 0) checkpoint(budget);
   }
   yield allocations.slice(from);
 }
@@ -94,24 +88,26 @@ function* rowsOf(allocations: string, budget: Budget): Generator<string, void, v
 type TableFields = [bookingId: string, tableId: string, party: string, seated: string, from: string, to: string];
 type StaffFields = [bookingId: string, staffId: string, from: string, to: string];
 
-function busyOf(row: string): Busy {
-  const [bookingId, staffId, from, to] = row.split(' ') as StaffFields;
-  return { bookingId, staffId, from: Number(from), to: Number(to) };
-}
+const ROWS_BETWEEN_PAUSES = 500;
 
-/** The appointments alone, with pauses: the largest salon has 25 000 on a day. */
-export async function readBusy(allocations: Allocations, pause: Pause): Promise<Busy[]> {
+function* busyOf(allocations: string, except?: string): Search<Busy[]> {
   const busy: Busy[] = [];
-  for (const row of allocations === null ? [] : rowsOf(allocations, UNBOUNDED)) {
-    busy.push(busyOf(row));
-    if (busy.length % ROWS_BETWEEN_CHECKS === 0) await pause();
+  let rows = 0;
+  for (const row of rowsOf(allocations)) {
+    rows += 1;
+    if (rows % ROWS_BETWEEN_PAUSES === 0) yield;
+    const [bookingId, staffId, from, to] = row.split(' ') as StaffFields;
+    if (bookingId !== except) busy.push({ bookingId, staffId, from: Number(from), to: Number(to) });
   }
   return busy;
 }
 
-function heldOf(allocations: string, window: Window, except: string | undefined, budget: Budget): BookedTables[] {
+function* heldOf(allocations: string, window: Window, except?: string): Search<BookedTables[]> {
   const byBooking = new Map<string, BookedTables & { tableIds: string[] }>();
-  for (const row of rowsOf(allocations, budget)) {
+  let rows = 0;
+  for (const row of rowsOf(allocations)) {
+    rows += 1;
+    if (rows % ROWS_BETWEEN_PAUSES === 0) yield;
     const [bookingId, tableId, party, seated, lower, upper] = row.split(' ') as TableFields;
     if (bookingId === except) continue;
     const booked = byBooking.get(bookingId);

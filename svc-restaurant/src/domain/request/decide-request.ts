@@ -1,6 +1,6 @@
 import { GUEST_REQUESTS_PER_HOUR, OPEN_REQUESTS } from '@booking/core/rules/duplicates';
 import { checkAnswers, type GivenAnswer, type ShownQuestion } from '@booking/core/rules/questions';
-import type { Budget } from '@booking/core/rules/search';
+import type { Search } from '@booking/core/rules/search';
 import { type NearbyAllocations, type Placement, placeOnline } from '../seating/placing.ts';
 import { type RequestedSlot, requestKey } from '../slot/requested-slot.ts';
 import { isBeyond, isClosed, isOnGrid, isOpenFor, isPast, isStaffed, isTooSoon } from '../slot/slot-rules.ts';
@@ -63,13 +63,13 @@ export function isGone(decision: Decision, onlyIfFree: boolean): boolean {
  * What becomes of a diner's request: answered as its duplicate was, refused, or stored; and then confirmed where the venue
  * does so at once and there is a place. A request with a place holds it till it is answered.
  */
-export function decideRequest(venue: Venue, request: RequestFacts, nowMs: number, budget: Budget): Decision {
+export function* decideRequest(venue: Venue, request: RequestFacts, nowMs: number): Search<Decision> {
   const duplicate = duplicateOf(request.recent, requestKey(request.slot), nowMs);
   if (duplicate !== null) return { kind: 'duplicate', duplicate };
   if (!venue.bookings.enabled) return { kind: 'bookings_off' };
   const refusal = refusalOf(venue, { ...request, recentRequests: requestsOf(request.recent) }, nowMs);
   if (refusal !== null) return { kind: 'refused', refusal };
-  const placement = placeOnline(venue, request.slot, request.others, budget);
+  const placement = yield* placeOnline(venue, request.slot, request.others);
   const checked = checkAnswers(request.questions, request.answers);
   const status = placement !== null && venue.bookings.confirmAtOnce ? 'confirmed' : 'requested';
   return { kind: 'accepted', status, placement, answers: checked.ok ? checked.answers : [] };

@@ -1,6 +1,6 @@
 import { type Interval, union } from '@booking/core/rules/intervals';
 import { timeOfMinutes } from '@booking/core/rules/local-time';
-import { type Pause, UNITS_BETWEEN_CHECKS } from '@booking/core/rules/search';
+import { finish, type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
 import { type ZonedDay, zonedDay } from '../venue/day.ts';
 import { gridTimes } from '../venue/hours.ts';
@@ -13,40 +13,41 @@ export type Busy = Interval & { readonly bookingId: string; readonly staffId: st
 /** By person what they have, sorted and without overlaps. */
 type Diary = ReadonlyMap<string, readonly Interval[]>;
 
-function diaryOf(busy: readonly Busy[]): Diary {
-  const byPerson = Map.groupBy(busy, ({ staffId }) => staffId);
-  return new Map([...byPerson].map(([id, entries]) => [id, union(entries)]));
+function* diaryOf(busy: readonly Busy[]): Search<Diary> {
+  const byPerson = new Map<string, Busy[]>();
+  for (const [i, entry] of busy.entries()) {
+    if (i % UNITS_BETWEEN_PAUSES === UNITS_BETWEEN_PAUSES - 1) yield;
+    const entries = byPerson.get(entry.staffId);
+    if (entries) entries.push(entry);
+    else byPerson.set(entry.staffId, [entry]);
+  }
+  const diary = new Map<string, Interval[]>();
+  let units = 0;
+  for (const [id, entries] of byPerson) {
+    units += entries.length;
+    if (units > UNITS_BETWEEN_PAUSES) {
+      units = 0;
+      yield;
+    }
+    diary.set(id, union(entries));
+  }
+  return diary;
 }
 
 /**
- * The free start times of a day: each with the people who could take it, in the venue's order.
+ * The free start times of a day: each with the people who could take it, in the venue's order. It is computed to its
+ * end whatever the budget.
  * @param people who is asked for: one person, or everybody who does the service
  */
-export async function freeStarts(
+export function* freeStarts(
   venue: Venue,
   day: ZonedDay,
   service: Service,
   people: readonly Person[],
   busy: readonly Busy[],
   nowMs: number,
-  pause: Pause,
-): Promise<Map<string, string[]>> {
-  if (!withinHorizon(venue, day.date, nowMs)) return new Map();
-  const diary = diaryOf(busy);
-  const earliest = earliestStart(venue, nowMs);
-  const byMinute = new Map<number, string[]>();
-  let units = 0;
-  for (const person of people) {
-    const entries = diary.get(person.id) ?? [];
-    const minutes = freeMinutes(venue, day, service, person, entries, earliest);
-    units += UNITS_A_PERSON + entries.length + minutes.length;
-    if (units > UNITS_BETWEEN_CHECKS) {
-      units = 0;
-      await pause();
-    }
-    addTo(byMinute, person, minutes);
-  }
-  return byTime(byMinute);
+): Search<Map<string, string[]>> {
+  return yield* freeStartsOn(venue, day, service, people, yield* diaryOf(busy), nowMs);
 }
 
 /** The same for many days, in one go: what a calendar of a month shows. */
@@ -58,52 +59,32 @@ export function freeStartsOf(
   busy: readonly Busy[],
   nowMs: number,
 ): Map<string, Map<string, string[]>> {
-  const diary = diaryOf(busy);
-  const earliest = earliestStart(venue, nowMs);
-  const on = (date: string): Map<string, string[]> => {
-    const byMinute = new Map<number, string[]>();
-    if (!withinHorizon(venue, date, nowMs)) return new Map();
-    const day = zonedDay(venue.calendar.zone, date);
-    for (const person of people)
-      addTo(byMinute, person, freeMinutes(venue, day, service, person, diary.get(person.id) ?? [], earliest));
-    return byTime(byMinute);
-  };
-  return new Map(dates.map((date) => [date, on(date)]));
-}
-
-function addTo(byMinute: Map<number, string[]>, { id }: Person, minutes: readonly number[]): void {
-  for (const minute of minutes) {
-    const free = byMinute.get(minute);
-    if (free) free.push(id);
-    else byMinute.set(minute, [id]);
-  }
-}
-
-function byTime(byMinute: ReadonlyMap<number, string[]>): Map<string, string[]> {
-  const minutes = [...byMinute.keys()].sort((a, b) => a - b);
-  return new Map(minutes.map((minute) => [timeOfMinutes(minute), byMinute.get(minute) as string[]]));
+  const { zone } = venue.calendar;
+  const endless = () => Number.POSITIVE_INFINITY;
+  const diary = finish(diaryOf(busy), endless);
+  const on = (date: string) => freeStartsOn(venue, zonedDay(zone, date), service, people, diary, nowMs);
+  return new Map(dates.map((date) => [date, finish(on(date), endless)]));
 }
 
 /** Those of many days on which anybody is free, for a calendar: a day ends with the first who is. */
-export async function freeDatesOf(
+export function* freeDatesOf(
   venue: Venue,
   dates: readonly string[],
   service: Service,
   people: readonly Person[],
   busy: readonly Busy[],
   nowMs: number,
-  pause: Pause,
-): Promise<string[]> {
-  const diary = diaryOf(busy);
+): Search<string[]> {
+  const diary = yield* diaryOf(busy);
   const earliest = earliestStart(venue, nowMs);
   const free: string[] = [];
   let units = 0;
   for (const date of dates.filter((day) => withinHorizon(venue, day, nowMs))) {
     const day = zonedDay(venue.calendar.zone, date);
     for (const person of people) {
-      if (units > UNITS_BETWEEN_CHECKS) {
+      if (units > UNITS_BETWEEN_PAUSES) {
         units = 0;
-        await pause();
+        yield;
       }
       const minutes = freeMinutes(venue, day, service, person, diary.get(person.id) ?? [], earliest);
       units += UNITS_A_PERSON + minutes.length;
@@ -117,6 +98,36 @@ export async function freeDatesOf(
 
 // Looking at hours, absences and the grid of a day.
 const UNITS_A_PERSON = 100;
+
+function* freeStartsOn(
+  venue: Venue,
+  day: ZonedDay,
+  service: Service,
+  people: readonly Person[],
+  diary: Diary,
+  nowMs: number,
+): Search<Map<string, string[]>> {
+  const byMinute = new Map<number, string[]>();
+  if (!withinHorizon(venue, day.date, nowMs)) return new Map();
+  const earliest = earliestStart(venue, nowMs);
+  let units = 0;
+  for (const person of people) {
+    const entries = diary.get(person.id) ?? [];
+    const minutes = freeMinutes(venue, day, service, person, entries, earliest);
+    units += UNITS_A_PERSON + entries.length + minutes.length;
+    if (units > UNITS_BETWEEN_PAUSES) {
+      units = 0;
+      yield;
+    }
+    for (const minute of minutes) {
+      const free = byMinute.get(minute);
+      if (free) free.push(person.id);
+      else byMinute.set(minute, [person.id]);
+    }
+  }
+  const minutes = [...byMinute.keys()].sort((a, b) => a - b);
+  return new Map(minutes.map((minute) => [timeOfMinutes(minute), byMinute.get(minute) as string[]]));
+}
 
 /** The wall minutes at which one person is free. One walk along grid and diary, both of which rise. */
 function freeMinutes(

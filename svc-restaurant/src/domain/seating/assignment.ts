@@ -1,4 +1,4 @@
-import { type Budget, isOver, UNITS_BETWEEN_CHECKS } from '@booking/core/rules/search';
+import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import { type Occupancy, presentDuring } from './occupancy.ts';
 
 /** Somebody to be placed: a stretch of time, and its options, the first choice before the others. */
@@ -31,11 +31,7 @@ export type Assignment = {
 const MAX_CELLS = 4_000_000;
 
 /** Everybody still without an option, with what stands fast already off their lists; null when the budget ended. */
-export function prepareAssignment(
-  occupancy: Occupancy,
-  parties: readonly PartyToSeat[],
-  budget: Budget,
-): Assignment | null {
+export function* prepareAssignment(occupancy: Occupancy, parties: readonly PartyToSeat[]): Search<Assignment | null> {
   const size = occupancy.tablesOf.length;
   if (parties.length * size > MAX_CELLS) return null;
   const { held, own, clashing } = occupancy;
@@ -45,9 +41,9 @@ export function prepareAssignment(
   const placeOf = new Map(parties.map(({ booking }, i) => [booking, i]));
   let units = 0;
   for (const [i, party] of parties.entries()) {
-    if (units > UNITS_BETWEEN_CHECKS) {
+    if (units > UNITS_BETWEEN_PAUSES) {
       units = 0;
-      if (isOver(budget)) return null;
+      if ((yield) <= 0) return null;
     }
     const mine = blocked.subarray(i * size, (i + 1) * size);
     mine.set(party.unfit);
@@ -77,7 +73,7 @@ function addNewcomer(parties: readonly PartyToSeat[], neighbours: Int32Array[]):
  * party with the fewest open options is next, and whoever is left without one ends a branch at once: that took the
  * hard evenings from 400 ms without an answer to 30 steps.
  */
-export function assign(assignment: Assignment, budget: Budget): boolean | null {
+export function* assign(assignment: Assignment): Search<boolean | null> {
   const { parties, open, chosen, clashing, neighbours } = assignment;
   if (open.includes(0)) return false;
   const order: number[] = [];
@@ -85,9 +81,9 @@ export function assign(assignment: Assignment, budget: Budget): boolean | null {
   let units = 0;
   for (let forward = true; ; ) {
     if (forward && order.length === parties.length) return true;
-    if (units > UNITS_BETWEEN_CHECKS) {
+    if (units > UNITS_BETWEEN_PAUSES) {
       units = 0;
-      if (isOver(budget)) return null;
+      if ((yield) <= 0) return null;
     }
     if (forward) {
       order.push(narrowest(assignment));

@@ -1,5 +1,5 @@
 import type { Interval } from '@booking/core/rules/intervals';
-import { type Budget, isOver, UNITS_BETWEEN_CHECKS } from '@booking/core/rules/search';
+import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import { type Layout, type Option, optionsFor, takes } from './floor-plan.ts';
 import { lowerBound, type Occupancy, presentDuring } from './occupancy.ts';
 
@@ -12,12 +12,12 @@ const MAX_SETS = 400;
  * False when at some moment of the stretch there is no room for everybody, however they sit: this ends most searches.
  * What is found of a moment holds for every stretch that it lies in. Null when the budget ended.
  */
-export function hasCapacity(occupancy: Occupancy, wanted: Wanted, budget: Budget): boolean | null {
+export function* hasCapacity(occupancy: Occupancy, wanted: Wanted): Search<boolean | null> {
   const { moments } = occupancy.findings(wanted.party);
   for (const moment of momentsOf(occupancy, wanted)) {
     let possible = moments.get(moment);
     if (possible === undefined) {
-      const found = hasCapacityAt(occupancy, wanted.party, moment, budget);
+      const found: boolean | null = yield* hasCapacityAt(occupancy, wanted.party, moment);
       if (found === null) return null;
       possible = found;
       moments.set(moment, possible);
@@ -35,11 +35,11 @@ function momentsOf({ starts }: Occupancy, stretch: Interval): Set<number> {
 /** Who has to sit somewhere, by rising size, and the options of which every table is left. */
 type Moment = { readonly parties: readonly number[]; readonly singles: number[]; readonly joined: number[] };
 
-function hasCapacityAt(occupancy: Occupancy, party: number, at: number, budget: Budget): boolean | null {
-  if (isOver(budget)) return null;
+function* hasCapacityAt(occupancy: Occupancy, party: number, at: number): Search<boolean | null> {
+  if ((yield) <= 0) return null;
   const moment = momentAt(occupancy, party, at);
   if (!hasTables(occupancy, moment)) return false;
-  return canPack(occupancy, moment, budget);
+  return yield* canPack(occupancy, moment);
 }
 
 function momentAt(occupancy: Occupancy, party: number, at: number): Moment {
@@ -92,19 +92,15 @@ function fewestTables(plan: Occupancy['plan'], party: number): number {
 }
 
 /** Whether for some set of combinations that share no table everybody finds a place. False is certain, true is not. */
-function canPack(
-  { layout, tablesOf }: Occupancy,
-  { parties, singles, joined }: Moment,
-  budget: Budget,
-): boolean | null {
+function* canPack({ layout, tablesOf }: Occupancy, { parties, singles, joined }: Moment): Search<boolean | null> {
   let units = 0;
   let sets = 0;
   const set = { chosen: [], used: new Set<number>(), places: singles.length };
   for (const { chosen, used } of disjointSets(tablesOf, joined, 0, set, parties.length)) {
     units += layout.options.length;
-    if (units > UNITS_BETWEEN_CHECKS) {
+    if (units > UNITS_BETWEEN_PAUSES) {
       units = 0;
-      if (isOver(budget)) return null;
+      if ((yield) <= 0) return null;
     }
     const left = singles.filter((option) => !used.has(tablesOf[option]?.[0] as number));
     sets += 1;

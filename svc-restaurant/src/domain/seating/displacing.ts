@@ -1,5 +1,5 @@
 import type { Interval } from '@booking/core/rules/intervals';
-import { type Budget, isOver, UNITS_BETWEEN_CHECKS } from '@booking/core/rules/search';
+import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import { takes } from './floor-plan.ts';
 import type { Occupancy } from './occupancy.ts';
 
@@ -12,13 +12,13 @@ export type Displacement = { readonly option: number; readonly moved: ReadonlyMa
  * The simple way to make a place: those in the way of one option go where something is free anyway. It finds most of
  * what there is to find, moves few, and costs next to nothing in a large house. Null: not so; or the budget ended.
  */
-export function displace(occupancy: Occupancy, wanted: Wanted, budget: Budget): Displacement | null {
+export function* displace(occupancy: Occupancy, wanted: Wanted): Search<Displacement | null> {
   const { layout } = occupancy;
   let units = 0;
   for (const [option, candidate] of layout.options.entries()) {
-    if (units > UNITS_BETWEEN_CHECKS) {
+    if (units > UNITS_BETWEEN_PAUSES) {
       units = 0;
-      if (isOver(budget)) return null;
+      if ((yield) <= 0) return null;
     }
     units += 1;
     if (!takes(candidate, wanted.party)) continue;

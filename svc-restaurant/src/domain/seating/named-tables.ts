@@ -1,5 +1,5 @@
 import { overlaps } from '@booking/core/rules/intervals';
-import type { Budget } from '@booking/core/rules/search';
+import type { Search } from '@booking/core/rules/search';
 import { type RequestedSlot, startOf } from '../slot/requested-slot.ts';
 import type { Table, Venue } from '../venue/venue.ts';
 import { layoutOf, nameOf } from './floor-plan.ts';
@@ -47,13 +47,12 @@ export type AtTables =
  * Seats a party at the tables that staff chose. Whoever does not sit there yet goes elsewhere, if there is a way to seat
  * everybody: one by one, each time among all who may be moved, so that what cannot be found this way does not exist.
  */
-export function placeAtTables(
+export function* placeAtTables(
   venue: Venue,
   slot: RequestedSlot,
   tables: readonly Table[],
   held: readonly BookedTables[],
-  budget: Budget,
-): AtTables {
+): Search<AtTables> {
   const tableIds = tables.map(({ id }) => id);
   const from = startOf(venue, slot);
   const stretch = { from, to: from + slot.minutes };
@@ -67,7 +66,7 @@ export function placeAtTables(
     [own, ...held.filter((party) => !inTheWay.includes(party))].map((party) => [party.bookingId, party]),
   );
   for (const party of inTheWay) {
-    const seat = seatParty(venue, [...seated.values()], party, budget);
+    const seat = yield* seatParty(venue, [...seated.values()], party);
     if (seat === null) return taken;
     for (const { booking, to } of seat.moves) seated.set(booking.bookingId, { ...booking, tableIds: to });
     seated.set(party.bookingId, { ...party, tableIds: seat.tableIds });

@@ -1,5 +1,5 @@
 import type { Interval } from '@booking/core/rules/intervals';
-import { type Budget, checkpoint, UNITS_BETWEEN_CHECKS } from '@booking/core/rules/search';
+import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import { type FloorPlan, type Layout, layoutOf, nameOf } from './floor-plan.ts';
 import type { BookedTables } from './seating.ts';
 
@@ -41,31 +41,27 @@ export type Occupancy = {
 
 export type Chain = { from: number; to: number; readonly bookings: number[] };
 
-/** Puts bookings in numbers. It is done whatever the budget: nothing can be said without. */
-export function occupancyOf(plan: FloorPlan, bookings: readonly BookedTables[], budget: Budget): Occupancy {
+/** Puts bookings in numbers, with pauses in between; it is done whatever the budget: nothing can be said without. */
+export function* occupancyOf(plan: FloorPlan, bookings: readonly BookedTables[]): Search<Occupancy> {
   const layout = layoutOf(plan);
-  checkpoint(budget);
+  yield;
   // As the database gives them they are nearly in order, which makes this one pass.
   const held = bookings.toSorted((a, b) => a.from - b.from);
-  checkpoint(budget);
+  yield;
   const from = Float64Array.from(held, (party) => party.from);
   const to = Float64Array.from(held, (party) => party.to);
   const starts = Float64Array.from(new Set(from.filter((_, i) => held[i]?.movable)));
   const longest = held.reduce((most, party) => Math.max(most, party.to - party.from), 0);
-  checkpoint(budget);
-  const { own, tablesOf } = bookedOptions(layout, held, budget);
+  yield;
+  const { own, tablesOf } = yield* bookedOptions(layout, held);
   const shared = { clashing: clashesIn(tablesOf), atTable: byTable(tablesOf, own), chains: chainsOf(held) };
-  checkpoint(budget);
+  yield;
   const found = { findings: findingsBySize(), openTo: new Map() };
   return { plan, layout, held, from, to, starts, ends: to.toSorted(), longest, own, tablesOf, ...shared, ...found };
 }
 
 /** Which option everybody has; tables and sets of tables that the layout does not know get numbers beyond its own. */
-function bookedOptions(
-  layout: Layout,
-  held: readonly BookedTables[],
-  budget: Budget,
-): Pick<Occupancy, 'own' | 'tablesOf'> {
+function* bookedOptions(layout: Layout, held: readonly BookedTables[]): Search<Pick<Occupancy, 'own' | 'tablesOf'>> {
   const tablesOf = [...layout.tablesOf];
   const others = new Map<string, number>();
   const strange = new Map<string, number>();
@@ -76,7 +72,7 @@ function bookedOptions(
   };
   const own = new Int32Array(held.length);
   for (const [i, { tableIds }] of held.entries()) {
-    if (i % UNITS_BETWEEN_CHECKS === 0) checkpoint(budget);
+    if (i % UNITS_BETWEEN_PAUSES === 0) yield;
     const name = nameOf(tableIds);
     const option = layout.optionOf.get(name) ?? others.get(name) ?? tablesOf.length;
     if (option === tablesOf.length) {

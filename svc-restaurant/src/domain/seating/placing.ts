@@ -1,5 +1,5 @@
 import type { Interval } from '@booking/core/rules/intervals';
-import type { Budget } from '@booking/core/rules/search';
+import type { Search } from '@booking/core/rules/search';
 import type { Allocation } from '../booking/booking.ts';
 import { candidates, type RequestedSlot, startOf } from '../slot/requested-slot.ts';
 import { isStaffed } from '../slot/slot-rules.ts';
@@ -18,25 +18,15 @@ export type NearbyAllocations = { readonly held: readonly BookedTables[]; readon
 export type Placement = { readonly allocation: Allocation; readonly moves: readonly Move[] };
 
 /** How the public is placed: within the pacing, and only by people who are at work then. */
-export function placeOnline(
-  venue: Venue,
-  slot: RequestedSlot,
-  others: NearbyAllocations,
-  budget: Budget,
-): Placement | null {
+export function* placeOnline(venue: Venue, slot: RequestedSlot, others: NearbyAllocations): Search<Placement | null> {
   if (slot.appointment !== null) return placePerson(venue, slot, others.busy, true);
   if (!pacingAllows(venue, others.held, startOf(venue, slot), slot.party)) return null;
-  return placeParty(venue, slot, others.held, budget);
+  return yield* placeParty(venue, slot, others.held);
 }
 
 /** How the desk places: pacing and hours are its own business, tables and people are not. */
-export function placeAtDesk(
-  venue: Venue,
-  slot: RequestedSlot,
-  others: NearbyAllocations,
-  budget: Budget,
-): Placement | null {
-  if (slot.appointment === null) return placeParty(venue, slot, others.held, budget);
+export function* placeAtDesk(venue: Venue, slot: RequestedSlot, others: NearbyAllocations): Search<Placement | null> {
+  if (slot.appointment === null) return yield* placeParty(venue, slot, others.held);
   const working = placePerson(venue, slot, others.busy, true);
   if (working !== null || isStaffed(venue, slot)) return working;
   return placePerson(venue, slot, others.busy, false);
@@ -49,13 +39,12 @@ export type Before = { readonly staffId: string | null; readonly tableIds: reado
  * How a booking is placed that moves: by the person it is with or at the tables that it has, if that can be; else as the
  * desk places any.
  */
-export function placeAgain(
+export function* placeAgain(
   venue: Venue,
   slot: RequestedSlot,
   { staffId, tableIds }: Before,
   others: NearbyAllocations,
-  budget: Budget,
-): Placement | null {
+): Search<Placement | null> {
   const { appointment } = slot;
   const kept = appointment === null ? keepTables(venue, slot, tableIds, others.held) : null;
   if (kept !== null) return kept;
@@ -69,7 +58,7 @@ export function placeAgain(
     const same = placePerson(venue, { ...slot, appointment: { ...appointment, person } }, others.busy, true);
     if (same !== null) return same;
   }
-  return placeAtDesk(venue, slot, others, budget);
+  return yield* placeAtDesk(venue, slot, others);
 }
 
 /** The same tables at another time, where nobody has them then and the venue still puts them together. */
@@ -90,15 +79,10 @@ function keepTables(
     : { allocation: { kind: 'tables', from, to, tableIds }, moves: [] };
 }
 
-function placeParty(
-  venue: Venue,
-  slot: RequestedSlot,
-  held: readonly BookedTables[],
-  budget: Budget,
-): Placement | null {
+function* placeParty(venue: Venue, slot: RequestedSlot, held: readonly BookedTables[]): Search<Placement | null> {
   const from = startOf(venue, slot);
   const to = from + slot.minutes;
-  const seat = seatParty(venue, held, { from, to, party: slot.party }, budget);
+  const seat = yield* seatParty(venue, held, { from, to, party: slot.party });
   return seat && { allocation: { kind: 'tables', from, to, tableIds: seat.tableIds }, moves: seat.moves };
 }
 

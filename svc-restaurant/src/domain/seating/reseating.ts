@@ -1,5 +1,5 @@
 import { type Interval, overlaps } from '@booking/core/rules/intervals';
-import { type Budget, isOver, UNITS_BETWEEN_CHECKS } from '@booking/core/rules/search';
+import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import { type Assignment, assign, type PartyToSeat, prepareAssignment } from './assignment.ts';
 import { hasCapacity } from './capacity-check.ts';
 import { type Displacement, displace } from './displacing.ts';
@@ -21,12 +21,12 @@ type Wanted = Interval & { readonly party: number };
  * Makes a place for a party by giving others who do not sit yet other tables: all that overlap its time, directly or
  * through one another. The search is complete: null means that there is no way, unless the budget ended.
  */
-export function reseatFor(occupancy: Occupancy, wanted: Wanted, budget: Budget): Reseating | null {
-  const found = arrange(occupancy, wanted, budget);
+export function* reseatFor(occupancy: Occupancy, wanted: Wanted): Search<Reseating | null> {
+  const found = yield* arrange(occupancy, wanted);
   if (found === null || found === false) return null;
   if (found.simple) return reseating(occupancy, found.option, found.moved);
   const { parties, chosen } = found;
-  stayWherePossible(found, budget);
+  yield* stayWherePossible(found);
   const moved = parties.flatMap(({ booking, first }, i): [number, number][] =>
     booking === -1 || chosen[i] === first ? [] : [[booking, chosen[i] as number]],
   );
@@ -44,13 +44,13 @@ function reseating({ layout, held }: Occupancy, option: number, moved: ReadonlyM
  * Whether there is such a way; null when the budget ended before that was clear. What was found for one stretch is
  * used for the next: where nobody comes or goes in between, or only more do, or only fewer.
  */
-export function canReseat(occupancy: Occupancy, wanted: Wanted, budget: Budget): boolean | null {
+export function* canReseat(occupancy: Occupancy, wanted: Wanted): Search<boolean | null> {
   const { searched } = occupancy.findings(wanted.party);
   const finding = searched.find((earlier) =>
     earlier.possible ? isWithin(occupancy, wanted, earlier) : isWithin(occupancy, earlier, wanted),
   );
   if (finding) return finding.possible;
-  const found = arrange(occupancy, wanted, budget);
+  const found = yield* arrange(occupancy, wanted);
   if (found === null) return null;
   const possible = found !== false;
   searched.push({ from: wanted.from, to: wanted.to, possible });
@@ -67,18 +67,18 @@ function isWithin({ from, ends }: Occupancy, less: Interval, more: Interval): bo
 type Found = (Displacement & { readonly simple: true }) | (Assignment & { readonly simple: false });
 
 /** Options for everybody, the new party first; false when there is no way, null when the budget ended. */
-function arrange(occupancy: Occupancy, wanted: Wanted, budget: Budget): Found | false | null {
+function* arrange(occupancy: Occupancy, wanted: Wanted): Search<Found | false | null> {
   if (optionsFor(occupancy.plan, wanted.party).length === 0) return false;
-  const capacity = hasCapacity(occupancy, wanted, budget);
+  const capacity = yield* hasCapacity(occupancy, wanted);
   if (capacity !== true) return capacity;
-  const simple = displace(occupancy, wanted, budget);
+  const simple = yield* displace(occupancy, wanted);
   if (simple !== null) return { ...simple, simple: true };
-  if (isOver(budget)) return null;
+  if ((yield) <= 0) return null;
   // All that overlap the time, and all that overlap those, and so on.
   const movable = occupancy.chains.flatMap((chain) => (overlaps(chain, wanted) ? chain.bookings : []));
-  const assignment = prepareAssignment(occupancy, partiesToSeat(occupancy, wanted, movable), budget);
+  const assignment = yield* prepareAssignment(occupancy, partiesToSeat(occupancy, wanted, movable));
   if (assignment === null) return null;
-  const done = assign(assignment, budget);
+  const done = yield* assign(assignment);
   return done === true ? { ...assignment, simple: false } : done;
 }
 
@@ -102,8 +102,8 @@ function partiesToSeat(occupancy: Occupancy, wanted: Wanted, movable: readonly n
   return [{ from, to, booking: -1, first: -1, unfit: unfitFor(party) }, ...others];
 }
 
-/** Whoever was moved though nobody needs its old tables gets them back. What is given stays right wherever it ends. */
-function stayWherePossible({ parties, chosen, neighbours, clashing }: Assignment, budget: Budget): void {
+/** Whoever was moved though nobody needs its old tables gets them back. What is given stays right at every pause. */
+function* stayWherePossible({ parties, chosen, neighbours, clashing }: Assignment): Search<void> {
   let units = 0;
   for (let changed = true; changed; ) {
     changed = false;
@@ -112,9 +112,9 @@ function stayWherePossible({ parties, chosen, neighbours, clashing }: Assignment
       const inTheWay = new Set(clashing(first));
       const others = neighbours[i] as Int32Array;
       units += others.length + inTheWay.size;
-      if (units > UNITS_BETWEEN_CHECKS) {
+      if (units > UNITS_BETWEEN_PAUSES) {
         units = 0;
-        if (isOver(budget)) return;
+        if ((yield) <= 0) return;
       }
       if (others.some((other) => inTheWay.has(chosen[other] as number))) continue;
       chosen[i] = first;

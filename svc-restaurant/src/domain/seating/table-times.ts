@@ -1,6 +1,6 @@
 import type { Interval } from '@booking/core/rules/intervals';
 import { timeOfMinutes } from '@booking/core/rules/local-time';
-import { type Budget, checkpoint, isOver, UNITS_BETWEEN_CHECKS, within } from '@booking/core/rules/search';
+import { type Search, UNITS_BETWEEN_PAUSES, within } from '@booking/core/rules/search';
 import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
 import type { ZonedDay } from '../venue/day.ts';
 import { type GridTime, gridTimes, openingsTouching } from '../venue/hours.ts';
@@ -13,17 +13,16 @@ import { type BookedTables, bestFit, coversStarting, takenDuring } from './seati
 export type Seat = { readonly tableIds: readonly string[]; readonly moves: readonly Move[] };
 
 /** Tables for a party from a moment on: by best fit, else by giving others different ones; null when there are none. */
-export function seatParty(
+export function* seatParty(
   venue: Venue,
   held: readonly BookedTables[],
   wanted: Interval & { readonly party: number },
-  budget: Budget,
-): Seat | null {
+): Search<Seat | null> {
   const option = bestFit(optionsFor(venue, wanted.party), takenDuring(held, wanted.from, wanted.to));
   if (option !== null) return { tableIds: option.tableIds, moves: [] };
   // Where nobody may be moved nothing else is free either. So it is with most of what is asked.
   if (!held.some((booking) => booking.movable && booking.from < wanted.to && wanted.from < booking.to)) return null;
-  return reseatFor(occupancyOf(venue, held, budget), wanted, budget);
+  return yield* reseatFor(yield* occupancyOf(venue, held), wanted);
 }
 
 /** False when the covers that may start in this grid slot are used up. */
@@ -37,26 +36,25 @@ export function pacingAllows(venue: Venue, held: readonly BookedTables[], start:
  * others are given different tables in thought, time by time, each with its share of the budget and those that it did
  * not suffice for once more with what the others left. A time whose search did not come to its end is not listed.
  */
-export function freeTableTimes(
+export function* freeTableTimes(
   venue: Venue,
   day: ZonedDay,
   party: number,
   held: readonly BookedTables[],
   nowMs: number,
-  budget: Budget,
-): string[] {
+): Search<string[]> {
   const grid = requestedTimes(venue, day, party, held, nowMs);
   if (grid.length === 0) return [];
   const turn = turnMinutes(venue.bookings, party);
-  const occupancy = occupancyOf(venue, held, budget);
+  const occupancy = yield* occupancyOf(venue, held);
   const starts = Float64Array.from(grid, ({ start }) => start);
-  const free = freeStarts(occupancy, starts, party, turn, budget);
+  const free = yield* freeStarts(occupancy, starts, party, turn);
   const stretchAt = (i: number) => ({ from: starts[i] as number, to: (starts[i] as number) + turn, party });
   let open = grid.flatMap((_, i) => (free[i] ? [] : [i]));
   for (let round = 0; round < 2 && open.length > 0; round += 1) {
     const unclear: number[] = [];
     for (const [n, i] of open.entries()) {
-      const possible = canReseat(occupancy, stretchAt(i), within(budget, open.length - n));
+      const possible = yield* within(canReseat(occupancy, stretchAt(i)), open.length - n);
       if (possible === null) unclear.push(i);
       else free[i] = possible;
     }
@@ -71,20 +69,19 @@ export function freeTableTimes(
  * that it did not suffice for have what the others left once more; a day that is not clear then is not among them.
  * @param heldAround what is held around a day, as it is read for it alone
  */
-export function freeTableDates(
+export function* freeTableDates(
   venue: Venue,
   days: readonly ZonedDay[],
   party: number,
   heldAround: (day: ZonedDay) => readonly BookedTables[],
   nowMs: number,
-  budget: Budget,
-): string[] {
+): Search<string[]> {
   const free = new Set<string>();
   let open = days;
   for (let round = 0; round < 2 && open.length > 0; round += 1) {
     const unclear: ZonedDay[] = [];
     for (const [n, day] of open.entries()) {
-      const isFree = hasFreeTime(venue, day, party, heldAround(day), nowMs, within(budget, open.length - n));
+      const isFree = yield* within(hasFreeTime(venue, day, party, heldAround(day), nowMs), open.length - n);
       if (isFree === null) unclear.push(day);
       else if (isFree) free.add(day.date);
     }
@@ -94,28 +91,27 @@ export function freeTableDates(
 }
 
 /** Null when the budget ended before that was clear. */
-function hasFreeTime(
+function* hasFreeTime(
   venue: Venue,
   day: ZonedDay,
   party: number,
   held: readonly BookedTables[],
   nowMs: number,
-  budget: Budget,
-): boolean | null {
+): Search<boolean | null> {
   const grid = requestedTimes(venue, day, party, held, nowMs);
   if (grid.length === 0) return false;
   const turn = turnMinutes(venue.bookings, party);
-  const occupancy = occupancyOf(venue, held, budget);
+  const occupancy = yield* occupancyOf(venue, held);
   const starts = Float64Array.from(grid, ({ start }) => start);
-  if (freeStarts(occupancy, starts, party, turn, budget).includes(true)) return true;
+  if ((yield* freeStarts(occupancy, starts, party, turn)).includes(true)) return true;
   let unclear = false;
   for (const { start } of grid) {
     // One time suffices: half of what is left is for the next, whose search is as likely as any to find a way.
-    const possible = canReseat(occupancy, { from: start, to: start + turn, party }, within(budget, 2));
+    const possible = yield* within(canReseat(occupancy, { from: start, to: start + turn, party }), 2);
     if (possible === true) return true;
     if (possible === null) {
       unclear = true;
-      if (isOver(budget)) break;
+      if ((yield) <= 0) break;
     }
   }
   return unclear ? null : false;
@@ -136,22 +132,21 @@ function requestedTimes(
 }
 
 /** By time whether some option is free then as things stand: one pass over the bookings, one over the options. */
-export function freeStarts(
+export function* freeStarts(
   occupancy: Occupancy,
   starts: Float64Array,
   party: number,
   turn: number,
-  budget: Budget,
-): boolean[] {
+): Search<boolean[]> {
   const { plan, layout } = occupancy;
-  const taken = takenAt(occupancy, starts, turn, budget);
+  const taken = yield* takenAt(occupancy, starts, turn);
   const free = new Uint32Array(Math.ceil(starts.length / 32));
   let units = 0;
   for (const { tableIds } of optionsFor(plan, party)) {
     units += free.length;
-    if (units > UNITS_BETWEEN_CHECKS) {
+    if (units > UNITS_BETWEEN_PAUSES) {
       units = 0;
-      if (isOver(budget)) break;
+      if ((yield) <= 0) break;
     }
     const tables = tableIds.flatMap((id) => taken.get(layout.tableIndex.get(id) as number) ?? []);
     for (let word = 0; word < free.length; word += 1) {
@@ -164,15 +159,14 @@ export function freeStarts(
 }
 
 /** By table, in bits, the starts from which somebody would be in the way. */
-function takenAt(
+function* takenAt(
   { held, own, tablesOf }: Occupancy,
   starts: Float64Array,
   turn: number,
-  budget: Budget,
-): ReadonlyMap<number, Uint32Array> {
+): Search<ReadonlyMap<number, Uint32Array>> {
   const taken = new Map<number, Uint32Array>();
   for (const [i, { from, to }] of held.entries()) {
-    if (i % UNITS_BETWEEN_CHECKS === 0) checkpoint(budget);
+    if (i % UNITS_BETWEEN_PAUSES === 0) yield;
     const first = upperBound(starts, from - turn);
     const end = lowerBound(starts, to);
     for (const table of first < end ? (tablesOf[own[i] as number] as Int32Array) : []) {

@@ -1,4 +1,3 @@
-import { UNBOUNDED } from '@booking/core/rules/search';
 import { describe, expect, it } from 'vitest';
 import {
   type Decision,
@@ -13,7 +12,7 @@ import type { Recent } from '../../../src/domain/request/duplicates.ts';
 import { type RequestedSlot, resolveSlot } from '../../../src/domain/slot/requested-slot.ts';
 import { isBeyond, isClosed } from '../../../src/domain/slot/slot-rules.ts';
 import type { Venue } from '../../../src/domain/venue/venue.ts';
-import { aPerson, aService, at, aVenue, everyDay } from '../venue.ts';
+import { aPerson, aService, at, aVenue, everyDay, whole } from '../venue.ts';
 
 // A Friday evening in Zurich.
 const NOW = Date.parse('2027-03-05T17:00:00Z');
@@ -153,8 +152,7 @@ const its = (over: Partial<RequestFacts> = {}): RequestFacts => ({
   others: { held: [], busy: [] },
   ...over,
 });
-const decide = (over: Partial<RequestFacts> = {}, where: Venue = venue) =>
-  decideRequest(where, its(over), NOW, UNBOUNDED);
+const decide = (over: Partial<RequestFacts> = {}, where: Venue = venue) => whole(decideRequest(where, its(over), NOW));
 
 describe('what becomes of a request', () => {
   it('confirmed with its table where the venue confirms at once', () => {

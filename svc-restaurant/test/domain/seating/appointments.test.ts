@@ -1,5 +1,5 @@
 import { timeOfMinutes } from '@booking/core/rules/local-time';
-import type { Pause } from '@booking/core/rules/search';
+import { finish } from '@booking/core/rules/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -25,11 +25,9 @@ const salon = aVenue({
 });
 const cut = aService({ durationMinutes: 60 });
 const day = () => zonedDay('Europe/Zurich', date);
-type Asked = Parameters<typeof searchStarts> extends [...infer Input, Pause] ? Input : never;
-const noPause = async () => {};
-const freeStarts = (...asked: Asked) => searchStarts(...asked, noPause);
-const free = async (venue = salon, service = cut, busy: Busy[] = [], people = whoDoes(venue, service)) =>
-  Object.fromEntries(await freeStarts(venue, day(), service, people, busy, now));
+const freeStarts = (...asked: Parameters<typeof searchStarts>) => finish(searchStarts(...asked), () => 0);
+const free = (venue = salon, service = cut, busy: Busy[] = [], people = whoDoes(venue, service)) =>
+  Object.fromEntries(freeStarts(venue, day(), service, people, busy, now));
 const taken = (staffId: string, from: string, to: string): Busy => ({
   bookingId: `${staffId}${from}`,
   staffId,
@@ -38,8 +36,8 @@ const taken = (staffId: string, from: string, to: string): Busy => ({
 });
 
 describe('free starts', () => {
-  it('lie within one opening of the house and one stretch of work, with everybody who could take them', async () => {
-    expect(await free()).toEqual({
+  it('lie within one opening of the house and one stretch of work, with everybody who could take them', () => {
+    expect(free()).toEqual({
       '09:00': ['mia'],
       '09:30': ['mia'],
       '10:00': ['mia', 'leo'],
@@ -49,8 +47,8 @@ describe('free starts', () => {
     });
   });
 
-  it('leave out what a person has, up to its end', async () => {
-    expect(Object.keys(await free(salon, cut, [taken('mia', '10:00', '11:00')]))).toEqual([
+  it('leave out what a person has, up to its end', () => {
+    expect(Object.keys(free(salon, cut, [taken('mia', '10:00', '11:00')]))).toEqual([
       '09:00',
       '10:00',
       '11:00',
@@ -58,20 +56,20 @@ describe('free starts', () => {
     ]);
   });
 
-  it('want the buffer clear before the next appointment, and let it run past the end of work', async () => {
+  it('want the buffer clear before the next appointment, and let it run past the end of work', () => {
     const buffered = aService({ durationMinutes: 60, bufferMinutes: 30 });
-    expect((await free(salon, buffered, [taken('mia', '11:00', '12:00')]))['10:00']).toEqual(['leo']);
-    expect((await free(salon, buffered))['11:00']).toEqual(['mia']);
+    expect(free(salon, buffered, [taken('mia', '11:00', '12:00')])['10:00']).toEqual(['leo']);
+    expect(free(salon, buffered)['11:00']).toEqual(['mia']);
   });
 
-  it('end with absences, the last day included', async () => {
+  it('end with absences, the last day included', () => {
     const away = { ...salon, staff: [{ ...mia, absences: [{ from: '2027-03-03', to: date }] }, leo] };
-    expect(Object.keys(await free(away))).toEqual(['10:00', '14:00']);
+    expect(Object.keys(free(away))).toEqual(['10:00', '14:00']);
   });
 
-  it("name only those who do the service, in the venue's own order", async () => {
+  it("name only those who do the service, in the venue's own order", () => {
     expect(whoDoes(salon, aService({ staffIds: ['leo', 'mia'] })).map(({ id }) => id)).toEqual(['mia', 'leo']);
-    expect(await free(salon, aService({ durationMinutes: 60, staffIds: ['leo'] }))).toEqual({
+    expect(free(salon, aService({ durationMinutes: 60, staffIds: ['leo'] }))).toEqual({
       '10:00': ['leo'],
       '14:00': ['leo'],
     });
@@ -86,12 +84,12 @@ describe('free starts', () => {
     ]);
   });
 
-  it('begin after the notice and end with the horizon', async () => {
+  it('begin after the notice and end with the horizon', () => {
     const strict = { ...salon, bookings: { ...salon.bookings, noticeMinutes: 3 * 24 * 60 } };
     const noon = Date.parse('2027-03-02T09:00:00Z');
-    expect([...(await freeStarts(strict, day(), cut, [mia], [], noon)).keys()]).toEqual(['10:00', '10:30', '11:00']);
-    expect((await freeStarts(salon, zonedDay('Europe/Zurich', '2027-04-02'), cut, [mia], [], now)).size).toBe(0);
-    expect((await freeStarts(salon, zonedDay('Europe/Zurich', '2027-04-01'), cut, [mia], [], now)).size).toBe(5);
+    expect([...freeStarts(strict, day(), cut, [mia], [], noon).keys()]).toEqual(['10:00', '10:30', '11:00']);
+    expect(freeStarts(salon, zonedDay('Europe/Zurich', '2027-04-02'), cut, [mia], [], now).size).toBe(0);
+    expect(freeStarts(salon, zonedDay('Europe/Zurich', '2027-04-01'), cut, [mia], [], now).size).toBe(5);
   });
 });
 
@@ -99,9 +97,9 @@ const hour = fc.integer({ min: 0, max: 47 }).map((n) => timeOfMinutes(n * 30));
 const stretch = fc.tuple(hour, hour);
 
 describe('the same as a slow model that walks minute by minute', () => {
-  it('for any hours, work, appointments and buffers, on days around a switch', async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  it('for any hours, work, appointments and buffers, on days around a switch', () => {
+    fc.assert(
+      fc.property(
         fc.constantFrom('Europe/Zurich', 'America/New_York', 'Pacific/Kiritimati'),
         fc.constantFrom('2027-03-14', '2027-03-28', '2027-10-31', '2027-11-07', '2027-06-01'),
         fc.array(stretch, { minLength: 1, maxLength: 2 }),
@@ -110,7 +108,7 @@ describe('the same as a slow model that walks minute by minute', () => {
           maxLength: 4,
         }),
         fc.constantFrom(0, 10, 45),
-        async (zone, on, openings, work, appointments, bufferMinutes) => {
+        (zone, on, openings, work, appointments, bufferMinutes) => {
           const person = aPerson({ id: 'p', hours: everyDay(...work) });
           const venue = aVenue({
             zone,
@@ -128,7 +126,7 @@ describe('the same as a slow model that walks minute by minute', () => {
             to: its.start + from + length,
           }));
           const asked = Temporal.PlainDate.from(on).subtract({ days: 3 }).toZonedDateTime(zone).epochMilliseconds;
-          const fast = [...(await freeStarts(venue, its, service, [person], busy, asked)).keys()];
+          const fast = [...freeStarts(venue, its, service, [person], busy, asked).keys()];
           const own = { ...venue.calendar, hours: person.hours };
           expect(fast).toEqual(slowStarts(venue.calendar, own, on, 30, 60, bufferMinutes, busy));
         },
@@ -176,20 +174,23 @@ describe('a month for a whole staff', () => {
     expect([...(month.get(date)?.keys() ?? [])]).toHaveLength(5);
   });
 
-  it('has the days on which anybody is free', async () => {
+  it('has the days on which anybody is free, whatever is left of the budget', () => {
     const off = { from: date, to: date };
     const away = { ...mia, id: 'away', absences: [off] };
     const free = (people: typeof salon.staff) =>
-      freeDatesOf({ ...salon, staff: people }, [date, '2027-03-06', '2027-06-01'], cut, people, [], now, noPause);
-    expect(await free([mia])).toEqual([date, '2027-03-06']);
-    expect(await free([away])).toEqual(['2027-03-06']);
-    expect(await free([away, mia])).toEqual([date, '2027-03-06']);
-    expect(await free([])).toEqual([]);
+      finish(
+        freeDatesOf({ ...salon, staff: people }, [date, '2027-03-06', '2027-06-01'], cut, people, [], now),
+        () => 0,
+      );
+    expect(free([mia])).toEqual([date, '2027-03-06']);
+    expect(free([away])).toEqual(['2027-03-06']);
+    expect(free([away, mia])).toEqual([date, '2027-03-06']);
+    expect(free([])).toEqual([]);
   });
 });
 
 describe('free starts of a large house', () => {
-  const pausesOf = async (people: number, bookings: number) => {
+  const pausesOf = (people: number, bookings: number) => {
     const staff = Array.from({ length: people }, (_, n) =>
       aPerson({ id: `p${n}`, hours: everyDay(['00:00', '23:59']) }),
     );
@@ -207,23 +208,22 @@ describe('free starts of a large house', () => {
         to: day().start + n * 15 + 10,
       })),
     );
+    const search = searchStarts(venue, day(), cut, staff, busy, now);
     let pauses = 0;
-    const pause = async () => {
-      pauses += 1;
-    };
-    const times = await searchStarts(venue, day(), cut, staff, busy, now, pause);
-    return { pauses, times };
+    let step = search.next();
+    for (; !step.done; step = search.next(0)) pauses += 1;
+    return { pauses, times: step.value };
   };
 
-  it('pause so often that neighbours need not wait for them', async () => {
-    // Everybody and every booking is come to on the grid.
-    expect((await pausesOf(279, 90)).pauses).toBeGreaterThanOrEqual(Math.floor((279 * 90 * 2) / 5000));
-    const { pauses, times } = await pausesOf(279, 0);
+  it('pause so often that neighbours need not wait for them, and are found whatever the budget', () => {
+    // Everybody and every booking is come to once in the diary and once on the grid.
+    expect(pausesOf(279, 90).pauses).toBeGreaterThanOrEqual(Math.floor((279 * 90 * 2) / 5000));
+    const { pauses, times } = pausesOf(279, 0);
     expect(pauses).toBeGreaterThan(5);
     expect([...times.values()].every((free) => free.length === 279)).toBe(true);
   });
 
-  it('of an ordinary salon take no pause', async () => {
-    expect((await pausesOf(8, 12)).pauses).toBe(0);
+  it('of an ordinary salon take no pause', () => {
+    expect(pausesOf(8, 12).pauses).toBe(0);
   });
 });

@@ -1,4 +1,3 @@
-import { UNBOUNDED } from '@booking/core/rules/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,7 +10,7 @@ import { hasCapacity } from '../../../src/domain/seating/capacity-check.ts';
 import { type FloorPlan, layoutOf, nameOf, type Option, takes } from '../../../src/domain/seating/floor-plan.ts';
 import { type Occupancy, occupancyOf } from '../../../src/domain/seating/occupancy.ts';
 import type { BookedTables } from '../../../src/domain/seating/seating.ts';
-import { aTable } from '../venue.ts';
+import { aTable, whole } from '../venue.ts';
 
 const TABLES = ['A', 'B', 'C', 'D'];
 const PAIRS: number[][] = [
@@ -112,11 +111,11 @@ describe('an assignment', () => {
     fc.assert(
       fc.property(anyPlan, parties, fc.integer({ min: 1, max: 6 }), (plan, others, party) => {
         const held = fill(plan, others);
-        const occupancy = occupancyOf(plan, held, UNBOUNDED);
-        const assignment = prepareAssignment(occupancy, partiesToSeat(occupancy, party), UNBOUNDED) as Assignment;
+        const occupancy = whole(occupancyOf(plan, held));
+        const assignment = whole(prepareAssignment(occupancy, partiesToSeat(occupancy, party))) as Assignment;
         expect([...assignment.open]).toEqual(openNow(assignment));
         const before = structuredClone([assignment.blocked, assignment.open, assignment.chosen]);
-        const done = assign(assignment, UNBOUNDED);
+        const done = whole(assign(assignment));
         expect(done).toBe(possible(plan, held, party));
         // What did not come to anything leaves nothing behind.
         if (!done) expect([assignment.blocked, assignment.open, assignment.chosen]).toEqual(before);
@@ -129,12 +128,8 @@ describe('an assignment', () => {
   it('knows of everybody all those who are there at the same time, the new party among them', () => {
     fc.assert(
       fc.property(anyPlan, parties, (plan, others) => {
-        const occupancy = occupancyOf(plan, fill(plan, others), UNBOUNDED);
-        const { parties, neighbours } = prepareAssignment(
-          occupancy,
-          partiesToSeat(occupancy, 2),
-          UNBOUNDED,
-        ) as Assignment;
+        const occupancy = whole(occupancyOf(plan, fill(plan, others)));
+        const { parties, neighbours } = whole(prepareAssignment(occupancy, partiesToSeat(occupancy, 2))) as Assignment;
         const expected = parties.map((one, i) =>
           parties.flatMap((other, k) => (k !== i && meets(one, other) ? [k] : [])),
         );
@@ -146,9 +141,9 @@ describe('an assignment', () => {
   it('gives the first choice before the others: who is in nobody’s way stays', () => {
     const plan = { tables: TABLES.map((id) => aTable({ id })), combinations: [] };
     const held = ['C', 'B', 'D'].map((id) => ({ ...WANTED, bookingId: id, party: 2, movable: true, tableIds: [id] }));
-    const occupancy = occupancyOf(plan, held, UNBOUNDED);
-    const assignment = prepareAssignment(occupancy, partiesToSeat(occupancy, 2), UNBOUNDED) as Assignment;
-    expect(assign(assignment, UNBOUNDED)).toBe(true);
+    const occupancy = whole(occupancyOf(plan, held));
+    const assignment = whole(prepareAssignment(occupancy, partiesToSeat(occupancy, 2))) as Assignment;
+    expect(whole(assign(assignment))).toBe(true);
     expect([...assignment.chosen]).toEqual([0, 2, 1, 3]);
   });
 });
@@ -177,7 +172,7 @@ describe('the capacity of a moment', () => {
     fc.assert(
       fc.property(anyPlan, parties, fc.integer({ min: 1, max: 6 }), (plan, others, party) => {
         const held = fill(plan, others, 200);
-        const enough = hasCapacity(occupancyOf(plan, held, UNBOUNDED), { ...WANTED, party }, UNBOUNDED);
+        const enough = whole(hasCapacity(whole(occupancyOf(plan, held)), { ...WANTED, party }));
         expect(enough).toBe(possible(plan, held, party));
       }),
       { numRuns: 300 },
@@ -190,7 +185,7 @@ describe('the capacity of a moment', () => {
       { bookingId: 'x', from, to, party: 2, movable: true, tableIds: ['A'] },
     ];
     const enough = (held: BookedTables[]) =>
-      hasCapacity(occupancyOf(plan, held, UNBOUNDED), { ...WANTED, party: 2 }, UNBOUNDED);
+      whole(hasCapacity(whole(occupancyOf(plan, held)), { ...WANTED, party: 2 }));
     expect([enough([]), enough(other(0, 45)), enough(other(105, 200))]).toEqual([true, true, true]);
     expect([enough(other(0, 46)), enough(other(104, 200)), enough(other(60, 61))]).toEqual([false, false, false]);
   });

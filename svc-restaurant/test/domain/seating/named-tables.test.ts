@@ -1,4 +1,4 @@
-import { UNBOUNDED } from '@booking/core/rules/search';
+import { finish } from '@booking/core/rules/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areHeld, placeAtTables, seatsOf, tablesNamed } from '../../../src/domain/seating/named-tables.ts';
@@ -6,6 +6,7 @@ import type { BookedTables } from '../../../src/domain/seating/seating.ts';
 import { type RequestedSlot, startOf } from '../../../src/domain/slot/requested-slot.ts';
 import { aTable, aVenue } from '../venue.ts';
 
+const endless = () => Number.POSITIVE_INFINITY;
 const venue = aVenue({
   tables: [
     { id: 'A', seats: 2 },
@@ -34,7 +35,7 @@ const tables = (...names: string[]) => {
   return found.tables;
 };
 const place = (names: string[], others: BookedTables[], party = 2) =>
-  placeAtTables(venue, slot(party), tables(...names), others, UNBOUNDED);
+  finish(placeAtTables(venue, slot(party), tables(...names), others), endless);
 
 describe('tables that staff names', () => {
   it('are those of the settings, each once; one that is hidden or not there is named', () => {

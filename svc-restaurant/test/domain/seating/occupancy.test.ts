@@ -1,4 +1,4 @@
-import { UNBOUNDED } from '@booking/core/rules/search';
+import { finish } from '@booking/core/rules/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prepareAssignment } from '../../../src/domain/seating/assignment.ts';
@@ -6,7 +6,7 @@ import { displace } from '../../../src/domain/seating/displacing.ts';
 import { layoutOf, nameOf, optionsFor } from '../../../src/domain/seating/floor-plan.ts';
 import { lowerBound, occupancyOf, presentDuring, upperBound } from '../../../src/domain/seating/occupancy.ts';
 import { type BookedTables, coversStarting } from '../../../src/domain/seating/seating.ts';
-import { aTable, aVenue } from '../venue.ts';
+import { aTable, aVenue, whole } from '../venue.ts';
 
 const held = (bookingId: string, from: number, to: number, tableIds: string[], movable = true): BookedTables => ({
   bookingId,
@@ -49,7 +49,7 @@ describe('bookings put in numbers', () => {
   it('are all found that are there at some moment of a stretch', () => {
     fc.assert(
       fc.property(anyStays, fc.integer({ min: 0, max: 16 }), fc.integer({ min: 1, max: 4 }), (stays, from, length) => {
-        const occupancy = occupancyOf(plan, stays, UNBOUNDED);
+        const occupancy = whole(occupancyOf(plan, stays));
         const present = presentDuring(occupancy, { from, to: from + length });
         const names = present.map((i) => occupancy.held[i]?.bookingId);
         const expected = stays.filter((one) => one.from < from + length && from < one.to);
@@ -61,7 +61,7 @@ describe('bookings put in numbers', () => {
   it('are known by the moments at which somebody comes who may be moved, and by all ends', () => {
     fc.assert(
       fc.property(anyStays, (stays) => {
-        const { starts, ends, longest } = occupancyOf(plan, stays, UNBOUNDED);
+        const { starts, ends, longest } = whole(occupancyOf(plan, stays));
         const coming = new Set(stays.filter(({ movable }) => movable).map(({ from }) => from));
         expect([...starts]).toEqual([...coming].sort((a, b) => a - b));
         expect([...ends]).toEqual(stays.map(({ to }) => to).sort((a, b) => a - b));
@@ -72,7 +72,7 @@ describe('bookings put in numbers', () => {
 
   it('are chained where those who may be moved overlap, one through the other; back to back is no overlap', () => {
     const chained = (...stays: BookedTables[]) =>
-      occupancyOf(plan, stays, UNBOUNDED).chains.map(({ from, to, bookings }) => [from, to, bookings.length]);
+      whole(occupancyOf(plan, stays)).chains.map(({ from, to, bookings }) => [from, to, bookings.length]);
     const long = held('long', 0, 60, ['A']);
     const short = held('short', 10, 20, ['B']);
     const late = held('late', 59, 90, ['B']);
@@ -96,7 +96,7 @@ describe('bookings put in numbers', () => {
       held('half', 3, 9, ['gone', 'A']),
       held('other', 4, 9, ['other']),
     ];
-    const { layout, own, tablesOf, clashing, atTable } = occupancyOf(plan, stays, UNBOUNDED);
+    const { layout, own, tablesOf, clashing, atTable } = whole(occupancyOf(plan, stays));
     expect(own[0]).toBe(layout.optionOf.get('A,B'));
     expect([...own.slice(1)]).toEqual([3, 3, 4, 5]);
     expect(tablesOf.map((tables) => [...tables])).toEqual([[0], [1], [1, 0], [2], [2, 0], [3]]);
@@ -111,7 +111,7 @@ describe('bookings put in numbers', () => {
   });
 
   it('keep what was found of a party apart from what was found of another one', () => {
-    const { findings } = occupancyOf(plan, [], UNBOUNDED);
+    const { findings } = whole(occupancyOf(plan, []));
     findings(2).moments.set(0, true);
     expect([findings(2).moments.get(0), findings(3).moments.get(0)]).toEqual([true, undefined]);
   });
@@ -164,8 +164,8 @@ describe('making a place in the simple way', () => {
     combinations: [{ tableIds: ['B', 'C'], seats: 8, minParty: 5, priority: 1 }],
   });
   const displaced = (stays: BookedTables[], party: number) => {
-    const occupancy = occupancyOf(venue, stays, UNBOUNDED);
-    const found = displace(occupancy, { from: 0, to: 90, party }, UNBOUNDED);
+    const occupancy = whole(occupancyOf(venue, stays));
+    const found = whole(displace(occupancy, { from: 0, to: 90, party }));
     if (found === null) return null;
     const name = (option: number) => nameOf(occupancy.layout.options[option]?.tableIds ?? []);
     const moves = [...found.moved].map(([i, to]) => `${occupancy.held[i]?.bookingId} to ${name(to)}`);
@@ -198,8 +198,8 @@ describe('making a place in the simple way', () => {
       ],
       combinations: [{ tableIds: ['A', 'B'], seats: 8, minParty: 5, priority: 1 }],
     });
-    const occupancy = occupancyOf(pair, [held('wide', 0, 90, ['A', 'B'])], UNBOUNDED);
-    const found = displace(occupancy, { from: 0, to: 90, party: 1 }, UNBOUNDED);
+    const occupancy = whole(occupancyOf(pair, [held('wide', 0, 90, ['A', 'B'])]));
+    const found = whole(displace(occupancy, { from: 0, to: 90, party: 1 }));
     expect([found?.option, [...(found?.moved ?? [])]]).toEqual([0, [[0, 1]]]);
   });
 
@@ -207,7 +207,7 @@ describe('making a place in the simple way', () => {
     const tables = [...Array.from({ length: 4500 }, (_, i) => ({ id: `T${i}`, seats: 2 })), { id: 'large', seats: 4 }];
     const large = aVenue({ tables });
     const found = (left: number) =>
-      displace(occupancyOf(large, [], UNBOUNDED), { from: 0, to: 90, party: 4 }, { left: () => left });
+      finish(displace(whole(occupancyOf(large, [])), { from: 0, to: 90, party: 4 }), () => left);
     expect(found(1)?.option).toBe(4500);
     expect([found(0), found(-1)]).toEqual([null, null]);
   });
@@ -225,11 +225,11 @@ describe('making a place in the simple way', () => {
 describe('an assignment', () => {
   it('of more cells than could be searched in the time that there is is not begun', () => {
     const large = aVenue({ tables: Array.from({ length: 2000 }, (_, i) => ({ id: `T${i}` })) });
-    const occupancy = occupancyOf(large, [], UNBOUNDED);
+    const occupancy = whole(occupancyOf(large, []));
     const one = { from: 0, to: 90, booking: -1, first: -1, unfit: new Uint16Array(2000) };
     const parties = Array.from({ length: 2001 }, () => one);
-    expect(prepareAssignment(occupancy, parties, UNBOUNDED)).toBeNull();
-    expect(prepareAssignment(occupancy, parties.slice(1), UNBOUNDED)).not.toBeNull();
+    expect(whole(prepareAssignment(occupancy, parties))).toBeNull();
+    expect(whole(prepareAssignment(occupancy, parties.slice(1)))).not.toBeNull();
   });
 });
 

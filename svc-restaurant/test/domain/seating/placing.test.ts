@@ -1,4 +1,4 @@
-import { UNBOUNDED } from '@booking/core/rules/search';
+import type { Search } from '@booking/core/rules/search';
 import { describe, expect, it } from 'vitest';
 import {
   busyOf,
@@ -10,7 +10,7 @@ import {
   placeOnline,
 } from '../../../src/domain/seating/placing.ts';
 import type { RequestedSlot } from '../../../src/domain/slot/requested-slot.ts';
-import { aPerson, aService, at, aVenue, everyDay } from '../venue.ts';
+import { aPerson, aService, at, aVenue, everyDay, whole } from '../venue.ts';
 
 const NOTHING: NearbyAllocations = { held: [], busy: [] };
 const restaurant = aVenue({ tables: [{ id: 'T1', seats: 2 }] });
@@ -22,35 +22,35 @@ const onTables = (tableIds: string[], start = from): NearbyAllocations => ({
   busy: [],
 });
 const withPerson = (staffId: string | null) => ({ staffId, tableIds: [] });
-const result = (placement: Placement | null) => placement?.allocation ?? null;
+const result = (search: Search<Placement | null>) => whole(search)?.allocation ?? null;
 
 describe('a table', () => {
   const allocation = { kind: 'tables', from, to: from + 90, tableIds: ['T1'] };
 
   it('is held from start to start and turn, by the public as by the desk', () => {
-    expect(result(placeOnline(restaurant, table, NOTHING, UNBOUNDED))).toEqual(allocation);
-    expect(result(placeAtDesk(restaurant, table, NOTHING, UNBOUNDED))).toEqual(allocation);
-    expect(result(placeAgain(restaurant, table, withPerson(null), NOTHING, UNBOUNDED))).toEqual(allocation);
+    expect(result(placeOnline(restaurant, table, NOTHING))).toEqual(allocation);
+    expect(result(placeAtDesk(restaurant, table, NOTHING))).toEqual(allocation);
+    expect(result(placeAgain(restaurant, table, withPerson(null), NOTHING))).toEqual(allocation);
   });
 
   it('that moves is nobody’s by name: who it is with says nothing there', () => {
     const both = { ...restaurant, staff: [aPerson({ id: 'mia' })] };
-    expect(result(placeAgain(both, table, withPerson('mia'), NOTHING, UNBOUNDED))).toEqual(allocation);
+    expect(result(placeAgain(both, table, withPerson('mia'), NOTHING))).toEqual(allocation);
   });
 
   it('that somebody has is had by nobody else, until the moment at which it is free', () => {
-    expect(result(placeOnline(restaurant, table, onTables(['T1'], from + 89), UNBOUNDED))).toBeNull();
-    expect(result(placeAtDesk(restaurant, table, onTables(['T1'], from - 89), UNBOUNDED))).toBeNull();
-    expect(result(placeOnline(restaurant, table, onTables(['T1'], from + 90), UNBOUNDED))).toEqual(allocation);
-    expect(result(placeOnline(restaurant, table, onTables(['T1'], from - 90), UNBOUNDED))).toEqual(allocation);
+    expect(result(placeOnline(restaurant, table, onTables(['T1'], from + 89)))).toBeNull();
+    expect(result(placeAtDesk(restaurant, table, onTables(['T1'], from - 89)))).toBeNull();
+    expect(result(placeOnline(restaurant, table, onTables(['T1'], from + 90)))).toEqual(allocation);
+    expect(result(placeOnline(restaurant, table, onTables(['T1'], from - 90)))).toEqual(allocation);
   });
 
   it('is given to the public within the pacing, and to the desk beyond it', () => {
     const others = onTables(['T9']);
-    expect(result(placeOnline(paced, { ...table, party: 1 }, others, UNBOUNDED))).not.toBeNull();
-    expect(result(placeOnline(paced, table, others, UNBOUNDED))).toBeNull();
-    expect(result(placeAtDesk(paced, table, others, UNBOUNDED))).toEqual(allocation);
-    expect(result(placeAgain(paced, table, withPerson(null), others, UNBOUNDED))).toEqual(allocation);
+    expect(result(placeOnline(paced, { ...table, party: 1 }, others))).not.toBeNull();
+    expect(result(placeOnline(paced, table, others))).toBeNull();
+    expect(result(placeAtDesk(paced, table, others))).toEqual(allocation);
+    expect(result(placeAgain(paced, table, withPerson(null), others))).toEqual(allocation);
   });
 });
 
@@ -62,21 +62,19 @@ describe('a party at joined tables whose time is changed', () => {
     combinations: [{ tableIds: three, seats: 6, minParty: 2, priority: 0 }],
   });
   const had = { staffId: null, tableIds: three };
-  const tablesAt = (placement: Placement | null) => {
-    const allocation = result(placement);
+  const tablesAt = (search: Search<Placement | null>) => {
+    const allocation = result(search);
     return allocation?.kind === 'tables' ? allocation.tableIds : null;
   };
 
   it('keeps them, though fewer would do', () => {
-    expect(tablesAt(placeAgain(joined, table, had, NOTHING, UNBOUNDED))).toEqual(three);
-    expect(tablesAt(placeAgain(joined, { ...table, party: 4 }, { ...had, tableIds: [] }, NOTHING, UNBOUNDED))).toEqual([
-      'T1',
-    ]);
+    expect(tablesAt(placeAgain(joined, table, had, NOTHING))).toEqual(three);
+    expect(tablesAt(placeAgain(joined, { ...table, party: 4 }, { ...had, tableIds: [] }, NOTHING))).toEqual(['T1']);
   });
 
   it('gets others where one of them is taken then, or they do not seat it any more', () => {
-    expect(tablesAt(placeAgain(joined, { ...table, party: 4 }, had, onTables(['T3']), UNBOUNDED))).toEqual(['T1']);
-    expect(tablesAt(placeAgain({ ...joined, combinations: [] }, table, had, NOTHING, UNBOUNDED))).toEqual(['T2']);
+    expect(tablesAt(placeAgain(joined, { ...table, party: 4 }, had, onTables(['T3'])))).toEqual(['T1']);
+    expect(tablesAt(placeAgain({ ...joined, combinations: [] }, table, had, NOTHING))).toEqual(['T2']);
   });
 });
 
@@ -103,63 +101,59 @@ const busy = (staffId: string, start: string, end: string): NearbyAllocations =>
   held: [],
   busy: [{ bookingId: 'x', staffId, from: wall(start), to: wall(end) }],
 });
-const who = (placement: Placement | null) => {
-  const allocation = result(placement);
+const who = (search: Search<Placement | null>) => {
+  const allocation = result(search);
   return allocation?.kind === 'person' ? allocation.staffId : null;
 };
 
 describe('an appointment', () => {
   it('holds the first free person of those who do the service, with the buffer', () => {
-    expect(result(placeOnline(salon, visit('10:00'), NOTHING, UNBOUNDED))).toEqual({
+    expect(result(placeOnline(salon, visit('10:00'), NOTHING))).toEqual({
       kind: 'person',
       from: wall('10:00'),
       to: wall('11:15'),
       staffId: 'mia',
     });
-    expect(who(placeOnline(salon, visit('10:00'), busy('mia', '10:30', '11:00'), UNBOUNDED))).toBe('leo');
-    expect(who(placeAtDesk(salon, visit('10:00'), busy('mia', '10:30', '11:00'), UNBOUNDED))).toBe('leo');
+    expect(who(placeOnline(salon, visit('10:00'), busy('mia', '10:30', '11:00')))).toBe('leo');
+    expect(who(placeAtDesk(salon, visit('10:00'), busy('mia', '10:30', '11:00')))).toBe('leo');
   });
 
   it('is nobody but the person who is asked for', () => {
-    expect(who(placeOnline(salon, visit('10:00', leo), NOTHING, UNBOUNDED))).toBe('leo');
-    expect(who(placeOnline(salon, visit('10:00', mia), busy('mia', '10:30', '11:00'), UNBOUNDED))).toBeNull();
-    expect(who(placeAtDesk(salon, visit('10:00', mia), busy('mia', '10:30', '11:00'), UNBOUNDED))).toBeNull();
+    expect(who(placeOnline(salon, visit('10:00', leo), NOTHING))).toBe('leo');
+    expect(who(placeOnline(salon, visit('10:00', mia), busy('mia', '10:30', '11:00')))).toBeNull();
+    expect(who(placeAtDesk(salon, visit('10:00', mia), busy('mia', '10:30', '11:00')))).toBeNull();
   });
 
   it('outside somebody’s hours is for the desk alone, and only where nobody who could take it is at work', () => {
-    expect(who(placeOnline(salon, visit('14:00', mia), NOTHING, UNBOUNDED))).toBeNull();
-    expect(who(placeAtDesk(salon, visit('14:00', mia), NOTHING, UNBOUNDED))).toBe('mia');
-    expect(who(placeAtDesk(salon, visit('14:00', mia), busy('mia', '14:00', '15:00'), UNBOUNDED))).toBeNull();
-    expect(who(placeAtDesk(salon, visit('14:00'), NOTHING, UNBOUNDED))).toBe('leo');
-    expect(who(placeAtDesk(salon, visit('14:00'), busy('leo', '14:00', '15:00'), UNBOUNDED))).toBeNull();
-    expect(who(placeAtDesk(salon, visit('20:00'), NOTHING, UNBOUNDED))).toBe('mia');
+    expect(who(placeOnline(salon, visit('14:00', mia), NOTHING))).toBeNull();
+    expect(who(placeAtDesk(salon, visit('14:00', mia), NOTHING))).toBe('mia');
+    expect(who(placeAtDesk(salon, visit('14:00', mia), busy('mia', '14:00', '15:00')))).toBeNull();
+    expect(who(placeAtDesk(salon, visit('14:00'), NOTHING))).toBe('leo');
+    expect(who(placeAtDesk(salon, visit('14:00'), busy('leo', '14:00', '15:00')))).toBeNull();
+    expect(who(placeAtDesk(salon, visit('20:00'), NOTHING))).toBe('mia');
   });
 });
 
 describe('an appointment that moves', () => {
   it('moves nobody else', () => {
-    expect(placeAgain(salon, visit('10:00'), withPerson('leo'), NOTHING, UNBOUNDED)?.moves).toEqual([]);
+    expect(whole(placeAgain(salon, visit('10:00'), withPerson('leo'), NOTHING))?.moves).toEqual([]);
   });
 
   it('stays with the person it is with, if that can be', () => {
-    expect(who(placeAgain(salon, visit('10:00'), withPerson('leo'), NOTHING, UNBOUNDED))).toBe('leo');
-    expect(who(placeAgain(salon, visit('10:00'), withPerson(null), NOTHING, UNBOUNDED))).toBe('mia');
+    expect(who(placeAgain(salon, visit('10:00'), withPerson('leo'), NOTHING))).toBe('leo');
+    expect(who(placeAgain(salon, visit('10:00'), withPerson(null), NOTHING))).toBe('mia');
   });
 
   it('goes to another one where that person is taken, off duty, unknown, or does not do the service', () => {
-    expect(who(placeAgain(salon, visit('10:00'), withPerson('leo'), busy('leo', '10:00', '11:00'), UNBOUNDED))).toBe(
-      'mia',
-    );
-    expect(who(placeAgain(salon, visit('14:00'), withPerson('mia'), NOTHING, UNBOUNDED))).toBe('leo');
-    expect(who(placeAgain(salon, visit('10:00'), withPerson('tom'), NOTHING, UNBOUNDED))).toBe('mia');
-    expect(who(placeAgain(salon, visit('10:00'), withPerson('eva'), NOTHING, UNBOUNDED))).toBe('mia');
+    expect(who(placeAgain(salon, visit('10:00'), withPerson('leo'), busy('leo', '10:00', '11:00')))).toBe('mia');
+    expect(who(placeAgain(salon, visit('14:00'), withPerson('mia'), NOTHING))).toBe('leo');
+    expect(who(placeAgain(salon, visit('10:00'), withPerson('tom'), NOTHING))).toBe('mia');
+    expect(who(placeAgain(salon, visit('10:00'), withPerson('eva'), NOTHING))).toBe('mia');
   });
 
   it('goes to the person who is asked for, whoever it is with', () => {
-    expect(who(placeAgain(salon, visit('10:00', mia), withPerson('leo'), NOTHING, UNBOUNDED))).toBe('mia');
-    expect(
-      who(placeAgain(salon, visit('10:00', mia), withPerson('leo'), busy('mia', '10:00', '11:00'), UNBOUNDED)),
-    ).toBeNull();
+    expect(who(placeAgain(salon, visit('10:00', mia), withPerson('leo'), NOTHING))).toBe('mia');
+    expect(who(placeAgain(salon, visit('10:00', mia), withPerson('leo'), busy('mia', '10:00', '11:00')))).toBeNull();
   });
 });
 

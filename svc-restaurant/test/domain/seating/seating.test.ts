@@ -1,4 +1,4 @@
-import { NONE_LEFT, UNBOUNDED } from '@booking/core/rules/search';
+import { finish } from '@booking/core/rules/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FloorPlan, optionsFor } from '../../../src/domain/seating/floor-plan.ts';
@@ -6,7 +6,7 @@ import { occupancyOf } from '../../../src/domain/seating/occupancy.ts';
 import { reseatFor } from '../../../src/domain/seating/reseating.ts';
 import { type BookedTables, bestFit, takenDuring } from '../../../src/domain/seating/seating.ts';
 import { seatParty } from '../../../src/domain/seating/table-times.ts';
-import { aTable, aVenue } from '../venue.ts';
+import { aTable, aVenue, whole } from '../venue.ts';
 
 const room = (tables: Parameters<typeof aTable>[0][], combinations: FloorPlan['combinations'] = []): FloorPlan => ({
   tables: tables.map(aTable),
@@ -93,18 +93,18 @@ describe('giving others different tables', () => {
 
   it('makes room for a larger party by moving a smaller one', () => {
     const two = [held('two', 0, 90, 2, ['B'])];
-    const seat = seatParty(venue, two, { from: 0, to: 105, party: 4 }, UNBOUNDED);
+    const seat = whole(seatParty(venue, two, { from: 0, to: 105, party: 4 }));
     expect(seat).toEqual({ tableIds: ['B'], moves: [{ booking: two[0], to: ['A'] }] });
   });
 
   it('never moves a party that sits', () => {
     const two = [held('two', 0, 90, 2, ['B'], false)];
-    expect(seatParty(venue, two, { from: 0, to: 105, party: 4 }, UNBOUNDED)).toBeNull();
+    expect(whole(seatParty(venue, two, { from: 0, to: 105, party: 4 }))).toBeNull();
   });
 
   it('moves nobody while a table is free', () => {
     const two = [held('two', 0, 90, 2, ['B'])];
-    expect(seatParty(venue, two, { from: 0, to: 90, party: 2 }, UNBOUNDED)).toEqual({ tableIds: ['A'], moves: [] });
+    expect(whole(seatParty(venue, two, { from: 0, to: 90, party: 2 }))).toEqual({ tableIds: ['A'], moves: [] });
   });
 
   it('reaches through others: who overlaps only somebody that overlaps', () => {
@@ -117,15 +117,15 @@ describe('giving others different tables', () => {
       ],
     });
     const others = [held('late', 60, 150, 2, ['B']), held('early', 0, 90, 2, ['A']), held('three', 90, 200, 3, ['C'])];
-    const seat = seatParty(chain, others, { from: 100, to: 200, party: 4 }, UNBOUNDED);
+    const seat = whole(seatParty(chain, others, { from: 100, to: 200, party: 4 }));
     expect(seat?.tableIds).toEqual(['B']);
     expect(new Set(seat?.moves.map(({ booking }) => booking.bookingId))).toEqual(new Set(['late', 'early']));
   });
 
   it('gives up when its time is over', () => {
     const two = [held('two', 0, 90, 2, ['B'])];
-    const occupancy = occupancyOf(venue, two, UNBOUNDED);
-    expect(reseatFor(occupancy, { from: 0, to: 105, party: 4 }, NONE_LEFT)).toBeNull();
+    const search = reseatFor(whole(occupancyOf(venue, two)), { from: 0, to: 105, party: 4 });
+    expect(finish(search, () => 0)).toBeNull();
   });
 
   it('lets a party stay on a table that is hidden by now', () => {
@@ -136,7 +136,7 @@ describe('giving others different tables', () => {
       ],
     });
     const others = [held('old', 0, 90, 4, ['H']), held('two', 0, 90, 2, ['A'])];
-    expect(seatParty(hiding, others, { from: 0, to: 90, party: 2 }, UNBOUNDED)).toBeNull();
+    expect(whole(seatParty(hiding, others, { from: 0, to: 90, party: 2 }))).toBeNull();
   });
 });
 
@@ -189,7 +189,7 @@ describe('the search', () => {
           if (option) others.push(held(`b${i}`, from, from + LENGTH, party, [...option.tableIds], movable));
         }
         const slot = { from: last.from, to: last.from + LENGTH, party: last.party };
-        const seat = seatParty(venue, others, slot, UNBOUNDED);
+        const seat = whole(seatParty(venue, others, slot));
         expect(seat !== null).toBe(possible(venue, others, slot));
         if (seat === null) return;
         const moved = new Map(seat.moves.map((move) => [move.booking.bookingId, move]));

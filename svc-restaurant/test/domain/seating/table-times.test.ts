@@ -1,4 +1,4 @@
-import { type Budget, isOver, UNBOUNDED, within } from '@booking/core/rules/search';
+import { finish, type Search, within } from '@booking/core/rules/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FloorPlan } from '../../../src/domain/seating/floor-plan.ts';
@@ -6,7 +6,7 @@ import { optionsFor } from '../../../src/domain/seating/floor-plan.ts';
 import { type BookedTables, bestFit, takenDuring } from '../../../src/domain/seating/seating.ts';
 import { freeTableDates, freeTableTimes } from '../../../src/domain/seating/table-times.ts';
 import { zonedDay } from '../../../src/domain/venue/day.ts';
-import { aTable, aVenue, everyDay } from '../venue.ts';
+import { aTable, aVenue, everyDay, whole } from '../venue.ts';
 
 const ZONE = 'Europe/Zurich';
 const DATE = '2027-03-10';
@@ -98,11 +98,11 @@ describe('the times of a day', () => {
         (plan, parties, party) => {
           const house = houseOf(plan);
           const held = fill(house, parties);
-          const times = freeTableTimes(house, day(), party, held, NOW, UNBOUNDED);
+          const times = whole(freeTableTimes(house, day(), party, held, NOW));
           const all = Array.from({ length: 8 }, (_, n) => at('18:00') + n * 30);
           const expected = all.filter((from) => possible(house, held, { from, to: from + TURN, party }));
           expect(times.map(at)).toEqual(expected);
-          const dates = freeTableDates(house, [day()], party, () => held, NOW, UNBOUNDED);
+          const dates = whole(freeTableDates(house, [day()], party, () => held, NOW));
           expect(dates).toEqual(expected.length > 0 ? [DATE] : []);
         },
       ),
@@ -120,8 +120,8 @@ describe('the times of a day', () => {
           const house = houseOf(plan);
           const held = fill(house, parties);
           let left = budget;
-          const some = freeTableTimes(house, day(), 4, held, NOW, { left: () => left-- });
-          const every = freeTableTimes(house, day(), 4, held, NOW, UNBOUNDED);
+          const some = finish(freeTableTimes(house, day(), 4, held, NOW), () => left--);
+          const every = whole(freeTableTimes(house, day(), 4, held, NOW));
           expect(every).toEqual(expect.arrayContaining(some));
           const free = all(house, held, 4);
           expect(some).toEqual(expect.arrayContaining(free));
@@ -164,7 +164,7 @@ describe('the budget of an answer', () => {
   it('suffices for a full evening of two-seat tables in a row: what one time has shown serves the next', () => {
     const { venue, held } = aRow(45, () => false);
     let pauses = 0;
-    expect(freeTableTimes(venue, day(), 4, held, NOW, { left: () => ++pauses })).toEqual([]);
+    expect(finish(freeTableTimes(venue, day(), 4, held, NOW), () => ++pauses)).toEqual([]);
     // One look at each moment at which somebody comes, and what it takes to put the bookings in numbers.
     expect(pauses).toBeLessThan(60);
   });
@@ -172,36 +172,36 @@ describe('the budget of an answer', () => {
   it('finds in it a place in the row that neighbours make by moving up', () => {
     const { venue, held } = aRow(45, (table) => table === 10 || table === 30);
     let pauses = 0;
-    expect(freeTableTimes(venue, day(), 4, held, NOW, { left: () => 200 - pauses++ })).toHaveLength(14);
+    expect(finish(freeTableTimes(venue, day(), 4, held, NOW), () => 200 - pauses++)).toHaveLength(14);
   });
 
   it('is asked to the very end: nothing is searched for once it is over', () => {
     const { venue, held } = aRow(400, (table) => table % 40 === 0);
     let pauses = 0;
-    freeTableTimes(venue, day(), 4, held, NOW, {
-      left: () => {
-        pauses += 1;
-        return 0;
-      },
+    finish(freeTableTimes(venue, day(), 4, held, NOW), () => {
+      pauses += 1;
+      return 0;
     });
     // Those of the preparation, and one or two for each time of the grid and round, which give up at once.
     expect(pauses).toBeLessThan(held.length / 100 + 4 * 15 + 10);
   });
 
   it('is shared: what is dear takes its part and leaves the rest to those behind it', () => {
-    const dear = (budget: Budget): string => {
-      for (;;) if (isOver(budget)) return 'cut short';
+    const dear = function* (): Search<string> {
+      for (;;) if ((yield) <= 0) return 'cut short';
     };
-    const cheap = (budget: Budget): string => {
-      for (let n = 0; n < 5; n += 1) if (isOver(budget)) return 'cut short';
+    const cheap = function* (): Search<string> {
+      for (let n = 0; n < 5; n += 1) if ((yield) <= 0) return 'cut short';
       return 'found';
     };
-    const answer = (budget: Budget): string[] => {
-      const first = dear(within(budget, 4));
-      return [first, ...[3, 2, 1].map((parts) => cheap(within(budget, parts)))];
+    const answer = function* (): Search<string[]> {
+      const first = yield* within(dear(), 4);
+      const others: string[] = [];
+      for (const parts of [3, 2, 1]) others.push(yield* within(cheap(), parts));
+      return [first, ...others];
     };
     let left = 100;
-    expect(answer({ left: () => left-- })).toEqual(['cut short', 'found', 'found', 'found']);
+    expect(finish(answer(), () => left--)).toEqual(['cut short', 'found', 'found', 'found']);
     expect(left).toBeGreaterThan(50);
   });
 });
@@ -216,7 +216,7 @@ describe('the times that are looked at', () => {
       bookings: { slotMinutes: 30, ...bookings },
     });
   const timesOf = (venue: ReturnType<typeof house>, held: readonly BookedTables[], now = NOW) =>
-    freeTableTimes(venue, day(), 2, held, now, UNBOUNDED);
+    whole(freeTableTimes(venue, day(), 2, held, now));
   const seated = (time: string, party: number): BookedTables =>
     ({
       id: `at ${time}`,

@@ -1,11 +1,11 @@
-import { NONE_LEFT, UNBOUNDED } from '@booking/core/rules/search';
+import { finish } from '@booking/core/rules/search';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { NearbyAllocations } from '../../../src/domain/seating/placing.ts';
 import type { BookedTables } from '../../../src/domain/seating/seating.ts';
 import { nowFitting } from '../../../src/domain/seating/waiting-list.ts';
 import { aBooking } from '../booking.ts';
-import { aPerson, aService, at, aVenue, everyDay } from '../venue.ts';
+import { aPerson, aService, at, aVenue, everyDay, whole } from '../venue.ts';
 
 const date = '2027-03-10';
 const doors = at('2027-03-10T17:00:00Z');
@@ -43,22 +43,22 @@ const two = twos((table) => table === 7 || table === 31);
 describe('the waiting list', () => {
   it('of 45 parties is looked through in one budget: what one has shown serves the next', () => {
     let pauses = 0;
-    const fitting = nowFitting(venue, waiting(45, 4), freed, others(one), others(two), { left: () => 2000 - pauses++ });
+    const fitting = finish(nowFitting(venue, waiting(45, 4), freed, others(one), others(two)), () => 2000 - pauses++);
     expect(fitting).toHaveLength(45);
     // The same two times for each of them: two searches among what is held now, two among what was held before.
     expect(pauses).toBeLessThan(45 * 8);
   });
 
   it('names nobody who had a place before, or has none now', () => {
-    expect(nowFitting(venue, waiting(4, 4), freed, others(two), others(two), UNBOUNDED)).toEqual([]);
-    expect(nowFitting(venue, waiting(4, 4), freed, others(twos(() => false)), others(one), UNBOUNDED)).toEqual([]);
-    expect(nowFitting(venue, waiting(4, 2), freed, others(twos(() => false)), others(one), UNBOUNDED)).toHaveLength(4);
+    expect(whole(nowFitting(venue, waiting(4, 4), freed, others(two), others(two)))).toEqual([]);
+    expect(whole(nowFitting(venue, waiting(4, 4), freed, others(twos(() => false)), others(one)))).toEqual([]);
+    expect(whole(nowFitting(venue, waiting(4, 2), freed, others(twos(() => false)), others(one)))).toHaveLength(4);
   });
 
   it('names nobody whose time was not touched by what was freed', () => {
     const at = (time: string) => aBooking({ id: time, status: 'waitlisted', date, time, party: 2 });
     const fitting = (freedThen: { from: number; to: number }) =>
-      nowFitting(venue, [at('19:30'), at('22:00')], freedThen, others(twos(() => false)), others([]), UNBOUNDED);
+      whole(nowFitting(venue, [at('19:30'), at('22:00')], freedThen, others(twos(() => false)), others([])));
     expect(fitting(freed).map(({ id }) => id)).toEqual(['19:30']);
     expect(fitting({ from: doors - 90, to: doors })).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('the waiting list', () => {
       tableIds: ['T'],
     });
     const fitting = (after: BookedTables[]) =>
-      nowFitting(alone, waiting(1, 2), freed, others([held(90)]), others(after), UNBOUNDED);
+      whole(nowFitting(alone, waiting(1, 2), freed, others([held(90)]), others(after)));
     expect(fitting([held(120)])).toEqual([]);
     expect(fitting([held(180)])).toHaveLength(1);
   });
@@ -98,13 +98,13 @@ describe('the waiting list', () => {
     const taken = { held: [], busy: [{ bookingId: 'x', staffId: 'mia', from: doors + 90, to: doors + 150 }] };
     const free = others([]);
     const fitting = (before: NearbyAllocations, after: NearbyAllocations) =>
-      nowFitting(salon, [visit], freed, before, after, UNBOUNDED);
+      whole(nowFitting(salon, [visit], freed, before, after));
     expect(fitting(taken, free)).toEqual([visit]);
     expect(fitting(free, free)).toEqual([]);
     expect(fitting(taken, taken)).toEqual([]);
   });
 
   it('names nobody whose search did not come to its end', () => {
-    expect(nowFitting(venue, waiting(45, 4), freed, others(one), others(two), NONE_LEFT)).toEqual([]);
+    expect(finish(nowFitting(venue, waiting(45, 4), freed, others(one), others(two)), () => 0)).toEqual([]);
   });
 });

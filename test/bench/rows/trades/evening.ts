@@ -1,3 +1,4 @@
+import { finish } from '@booking/core/rules/search';
 import { restaurantFile } from '@booking/testkit/builders';
 import { type Option, optionsFor } from '../../../../svc-restaurant/src/domain/seating/floor-plan.ts';
 import { type BookedTables, bestFit, takenDuring } from '../../../../svc-restaurant/src/domain/seating/seating.ts';
@@ -83,7 +84,7 @@ const best =
 function replacing(venue: Venue, searched: (ms: number) => void): Seating {
   return (held, request) => {
     const start = performance.now();
-    const seat = seatParty(venue, held, request, { left: () => start + SEARCH_MS - performance.now() });
+    const seat = finish(seatParty(venue, held, request), () => start + SEARCH_MS - performance.now());
     searched(performance.now() - start);
     for (const { booking, to } of seat?.moves ?? []) {
       const index = held.indexOf(booking);

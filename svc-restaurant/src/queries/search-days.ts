@@ -1,0 +1,79 @@
+import type { Search } from '@booking/core/rules/search';
+import { UNBOUNDED } from '@booking/kit/workers/searches';
+import { type Allocations, parseNearby } from '../db/hot/nearby-allocations.ts';
+import type { Deps } from '../deps.ts';
+import { freeDatesOf, freeStarts } from '../domain/seating/appointments.ts';
+import type { BookedTables } from '../domain/seating/seating.ts';
+import { freeTableDates, freeTableTimes } from '../domain/seating/table-times.ts';
+import { type Window, windowAround, windowOn } from '../domain/seating/window.ts';
+import type { Wanted } from '../domain/slot/offered-times.ts';
+import { earliestStart } from '../domain/venue/booking-window.ts';
+import { todayIn, type ZonedDay, zonedDay } from '../domain/venue/day.ts';
+import { whoDoes } from '../domain/venue/people.ts';
+import type { Venue } from '../domain/venue/venue.ts';
+import type { FreeTimes } from './availability-answer.ts';
+
+/** Days that are searched together, in their order, and what is held around them. */
+export type Piece = { readonly dates: readonly string[]; readonly window: Window; readonly allocations: Allocations };
+
+/** Those of the days that have a free time, and the times of the first of them. */
+export type Found = { readonly dates: readonly string[]; readonly first: FreeTimes | null };
+
+/** What is read to judge these days. Appointments are moved for nobody: what touches the days is enough. */
+export function windowOfDays(venue: Venue, dates: readonly string[]): Window {
+  const { zone } = venue.calendar;
+  const of = venue.kind === 'table' ? windowAround : windowOn;
+  return of(venue, zonedDay(zone, dates[0] as string).start, zonedDay(zone, dates.at(-1) as string).end);
+}
+
+/**
+ * A day on which something is simply free costs one pass over its bookings; only a full one is searched for a way to
+ * give others different tables. All searches of a piece share the 50 ms of computing of one answer, in slices of a
+ * millisecond: a day whose search did not end is left out, as a time is of a day's list.
+ */
+export function searchDays(deps: Deps, venue: Venue, wanted: Wanted, piece: Piece, nowMs: number): Promise<Found> {
+  if (wanted.kind === 'appointment')
+    return deps.searches.run(venue.id, peopleFree(venue, wanted, piece, nowMs), UNBOUNDED);
+  const { dates, allocations } = piece;
+  // What is past, too soon or beyond the horizon turns with the clock.
+  const { start } = zonedDay(venue.calendar.zone, dates[0] as string);
+  const since = [todayIn(venue.calendar.zone, nowMs).date, Math.max(earliestStart(venue, nowMs), start)];
+  const what = [venue.revision, ...dates, wanted.party, ...since].join(' ');
+  return deps.searches.share(venue.id, what, allocations, () => tablesFree(venue, wanted.party, piece, nowMs));
+}
+
+/** Of one day the times are all there is to find. */
+function* tablesFree(venue: Venue, party: number, { dates, window, allocations }: Piece, nowMs: number): Search<Found> {
+  const { held } = yield* parseNearby(venue, allocations, window);
+  const days = dates.map((date) => zonedDay(venue.calendar.zone, date));
+  const around = (day: ZonedDay) => (days.length > 1 ? heldAround(venue, held, day) : held);
+  const free = days.length > 1 ? yield* freeTableDates(venue, days, party, around, nowMs) : dates;
+  const day = days.find(({ date }) => date === free[0]);
+  if (day === undefined) return { dates: free, first: null };
+  const times = yield* freeTableTimes(venue, day, party, around(day), nowMs);
+  const first = new Map(times.map((time) => [time, []]));
+  return { dates: days.length > 1 || first.size > 0 ? free : [], first };
+}
+
+function* peopleFree(
+  venue: Venue,
+  { service, person }: Extract<Wanted, { kind: 'appointment' }>,
+  { dates, window, allocations }: Piece,
+  nowMs: number,
+): Search<Found> {
+  const { busy } = yield* parseNearby(venue, allocations, window);
+  const who = person === null ? whoDoes(venue, service) : [person];
+  const free = dates.length > 1 ? yield* freeDatesOf(venue, dates, service, who, busy, nowMs) : dates;
+  if (free[0] === undefined) return { dates: free, first: null };
+  const day = zonedDay(venue.calendar.zone, free[0]);
+  const first = yield* freeStarts(venue, day, service, who, busy, nowMs);
+  return { dates: dates.length > 1 || first.size > 0 ? free : [], first };
+}
+
+/** What a day is judged by when it is asked for alone: at its rim nobody is moved. */
+function heldAround(venue: Venue, held: readonly BookedTables[], { start, end }: ZonedDay): BookedTables[] {
+  const { from, to, endsAfter, longest } = windowAround(venue, start, end);
+  return held
+    .filter((party) => party.from >= from && party.from < to && party.to > endsAfter)
+    .map((party) => ({ ...party, movable: party.movable && party.from - longest >= from && party.to <= to }));
+}
