@@ -31,6 +31,8 @@ export function createHistory() {
       if (found === undefined) return null;
       return list.filter((change) => change !== found && change.atMs >= found.atMs - OVERLAP_MS);
     },
+    since: (businessId: string, atMs: number): SentChange[] =>
+      (kept.get(businessId) ?? []).filter((change) => change.atMs >= atMs),
     clear: () => kept.clear(),
   };
 }

@@ -29,6 +29,8 @@ const BEAT_MS = 500;
 const BEAT = 'event: beat\ndata: {}\n\n';
 // A page that is loaded anew should find its changes still heard of.
 const LINGER_MS = 60_000;
+// A page reads what it shows before its connection stands. What changed in between is told to it again.
+const FIRST_LOOK_MS = 10_000;
 // Browsers come back after a second.
 const HELLO = 'retry: 1000\n\n';
 const READY = 'event: ready\ndata: {}\n\n';
@@ -37,6 +39,12 @@ const RESET = 'event: reset\ndata: {}\n\n';
 const followers = gauge('gateway_console_followers', 'Open connections that follow changes in the console.');
 
 type Streams = ReturnType<typeof createStreams>;
+
+/** What changed while a connection was not there; null where that is not known. */
+function missedBy({ businessId, lastId }: Stream, history: ReturnType<typeof createHistory>) {
+  if (lastId !== undefined) return history.after(businessId, lastId);
+  return history.since(businessId, performance.now() - FIRST_LOOK_MS);
+}
 
 /** Listens to the broker while somebody looks, so that a gateway without a console open hears of no booking. */
 function createListener({ broker, log }: HubParts, streams: Streams) {
@@ -81,7 +89,7 @@ function createListener({ broker, log }: HubParts, streams: Streams) {
     greet(stream: Stream) {
       push(stream, HELLO + BEAT);
       if (!attached) return;
-      const missed = stream.lastId === undefined ? [] : history.after(stream.businessId, stream.lastId);
+      const missed = missedBy(stream, history);
       push(stream, missed === null ? RESET : READY);
       for (const { text } of missed ?? []) push(stream, text);
     },
