@@ -130,8 +130,17 @@ async function own(units: Unit[], base: string): Promise<OwnServer> {
 function signalAll(pid: number, signal: NodeJS.Signals): void {
   process.kill(pid, signal);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-  for (const child of children === '' ? [] : children.split(' ')) signalAll(Number(child), signal);
+  for (const child of children === '' ? [] : children.split(' ')) {
+    try {
+      signalAll(Number(child), signal);
+    } catch (error) {
+      // One that ends meanwhile needs no signal.
+      if (!GONE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
+  }
 }
+
+const GONE = ['ESRCH', 'ENOENT'];
 
 async function untilReady(unit: Unit, child: ChildProcess): Promise<void> {
   const end = performance.now() + unit.readyWaitMs;
