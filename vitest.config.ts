@@ -60,7 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'int',
-          // They close what they open, and may share what was imported: each of them imports a service.
+          // Each file imports a whole service. The files of a worker share the modules, since each closes what it opens.
           isolate: false,
           include: files('.int.test.ts'),
           exclude: never,

@@ -31,6 +31,7 @@ export function createHistory() {
       if (found === undefined) return null;
       return list.filter((change) => change !== found && change.atMs >= found.atMs - OVERLAP_MS);
     },
+    /** What came at a moment or after it, by the clock of `tell`, in milliseconds. */
     since: (businessId: string, atMs: number): SentChange[] =>
       (kept.get(businessId) ?? []).filter((change) => change.atMs >= atMs),
     clear: () => kept.clear(),
