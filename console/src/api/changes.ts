@@ -17,8 +17,11 @@ const GIVEN_UP_MS = 5000;
 
 /** One connection with what keeps watch over it. @returns what ends it */
 function connect(business: string, { onBeat, onReady, onReset, onChange, onLost }: Connection): () => void {
-  const source = new EventSource(`/console/api/changes?business=${encodeURIComponent(business)}`);
+  // A page reads what it shows before this connection stands. What changed in between is told first.
+  const query = new URLSearchParams({ business, page_age_ms: String(Math.ceil(performance.now())) });
+  const source = new EventSource(`/console/api/changes?${query}`);
   let isReady = false;
+  let hasHeard = false;
   let timer = setTimeout(() => onLost(source, true), GIVEN_UP_MS);
   /** A gateway of an earlier release has no heart: of its connections the browser's own errors tell, as before. */
   const watch = () => {
@@ -34,14 +37,18 @@ function connect(business: string, { onBeat, onReady, onReset, onChange, onLost 
     if (isReady) onBeat();
   });
   source.addEventListener('ready', () => {
-    onReady(isReady);
+    // A browser that comes back names the change that it heard last. Without one, nobody knows what it has missed.
+    onReady(isReady && hasHeard);
     isReady = true;
   });
   source.addEventListener('reset', () => {
     isReady = true;
     onReset();
   });
-  source.addEventListener('change', (event) => onChange(JSON.parse((event as MessageEvent<string>).data) as Change));
+  source.addEventListener('change', (event) => {
+    hasHeard = true;
+    onChange(JSON.parse((event as MessageEvent<string>).data) as Change);
+  });
   source.addEventListener('error', () => {
     clearTimeout(timer);
     onLost(source, false);

@@ -200,7 +200,7 @@ describe('The reference at /v1/docs', () => {
     const { page, faults } = await watch({ javaScriptEnabled: false });
     await page.goto(`${platform.gatewayUrl}/v1/docs`);
     await page.getByRole('link', { name: 'Read it without JavaScript' }).click();
-    expect(await page.getByText('/v1/stays/{id}/check-in').count()).toBeGreaterThan(0);
+    await page.getByText('/v1/stays/{id}/check-in').first().waitFor();
     expect(await page.getByRole('heading', { name: 'Idempotency' }).count()).toBe(1);
     expect(faults).toEqual([]);
     await page.close();

@@ -236,24 +236,27 @@ describe('the pages of a hotel, in a browser', () => {
         await page.goto(path.startsWith('http') ? path : url(path));
         await look(state);
       };
+      /** Presses what leads to another page. */
+      const press = (selector: string, which: 'first' | 'last' = 'first') =>
+        Promise.all([page.waitForEvent('load'), page.locator(selector)[which]().click()]);
       await go(`/stay/seeblick?lang=${lang}`, 'rooms');
       await go(`/stay/seeblick?check_in=${day(9)}&check_out=${day(8)}&lang=${lang}`, 'wrong dates');
       await go(`/stay/rose?${wish(at)}&children=1&age1=8&lang=${lang}`, 'offers');
-      await page.locator('.offer button[name=choose]').first().click();
+      await press('.offer button[name=choose]');
       await look('extras');
-      await page.locator('form button').click();
+      await press('form button');
       await look('details');
-      await page.locator('form button').click();
+      await press('form button');
       await look('what is wrong');
       await fill(page, `${lang}@example.org`);
-      await page.locator('form button').click();
-      await page.waitForURL('**/done/**');
+      await press('form button');
+      expect(page.url()).toContain('/done/');
       await look('done');
       await go(`${await linkIn(`${lang}@example.org`, 'guest', 'Ada Keller')}?lang=${lang}`, 'guest');
-      await page.locator('.actions a.button').last().click();
+      await press('.actions a.button', 'last');
       await look('asked once');
       await go(`${await linkIn('desk@hotel.example', 'desk', `${lang}@example.org`)}?lang=${lang}`, 'desk');
-      await page.locator('button[value=confirm]').click();
+      await press('button[value=confirm]');
       await look('answered');
       const { room_types: types } = await ask(pension, 'GET', '/v1/hotel');
       const gone = types.find(({ slug }: { slug: string }) => slug === 'suite')?.id ?? '';

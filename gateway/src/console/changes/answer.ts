@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { CHANGES_ROUTE } from '@booking/core/routes/console/all';
 import { REFUSALS } from '../../call/answers.ts';
 import type { Answer, Call } from '../../call/call.ts';
 import { membershipOf, sessionOf } from '../../gates/facts.ts';
@@ -16,6 +17,12 @@ function endWithClient(stream: Readable, { req }: Call): void {
   stream.once('close', () => void req.socket.off('end', end));
 }
 
+/** How long the page has been reading; 0 where the call does not say so in a way that can be read. */
+function pageAgeMs({ query }: Call): number {
+  const { page_age_ms = 0 } = CHANGES_ROUTE.query.catch({}).parse(Object.fromEntries(new URLSearchParams(query)));
+  return page_age_ms;
+}
+
 /** `GET /console/api/changes`: one business's changes, for as long as the session lasts. */
 export function answerChanges(call: Call, changes: ChangeHub): Answer {
   const last = call.req.headers['last-event-id'];
@@ -23,6 +30,7 @@ export function answerChanges(call: Call, changes: ChangeHub): Answer {
     businessId: membershipOf(call).business.id,
     sessionId: sessionOf(call).id,
     lastId: typeof last === 'string' ? last : undefined,
+    pageAgeMs: pageAgeMs(call),
   });
   if (stream === null) return { ...REFUSALS.rate_limited, extra: ['Retry-After', AGAIN_S] };
   endWithClient(stream, call);

@@ -29,8 +29,6 @@ const BEAT_MS = 500;
 const BEAT = 'event: beat\ndata: {}\n\n';
 // A page that is loaded anew should find its changes still heard of.
 const LINGER_MS = 60_000;
-// A page reads what it shows before its connection stands. What changed in between is told to it again.
-const FIRST_LOOK_MS = 10_000;
 // Browsers come back after a second.
 const HELLO = 'retry: 1000\n\n';
 const READY = 'event: ready\ndata: {}\n\n';
@@ -40,10 +38,10 @@ const followers = gauge('gateway_console_followers', 'Open connections that foll
 
 type Streams = ReturnType<typeof createStreams>;
 
-/** What changed while a connection was not there; null where that is not known. */
-function missedBy({ businessId, lastId }: Stream, history: ReturnType<typeof createHistory>) {
+/** What changed while a connection was not there, or while the page read before it; null where that is not known. */
+function missedBy({ businessId, lastId, pageAgeMs }: Stream, history: ReturnType<typeof createHistory>) {
   if (lastId !== undefined) return history.after(businessId, lastId);
-  return history.since(businessId, performance.now() - FIRST_LOOK_MS);
+  return history.since(businessId, performance.now() - pageAgeMs);
 }
 
 /** Listens to the broker while somebody looks, so that a gateway without a console open hears of no booking. */

@@ -5,6 +5,8 @@ export type Follower = {
   readonly sessionId: string;
   /** Where an earlier connection broke off. */
   readonly lastId: string | undefined;
+  /** How long ago the page began to read what it shows. */
+  readonly pageAgeMs: number;
 };
 
 export type Stream = Follower & { readonly readable: Readable };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field } from '../../describe.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { CONSOLE_CALENDAR_ROUTES } from './calendar.ts';
 import { DIARY_ROUTES } from './diary.ts';
@@ -44,6 +45,12 @@ export const CHANGES_ROUTE = defineRoute({
   summary: 'Follow what changes',
   description:
     'Server-sent events: `change` names what changed, `reset` says that something may have been missed and all is to be read anew. `Last-Event-ID` goes on where another connection broke off.',
+  query: z.object({
+    page_age_ms: field(
+      z.coerce.number().min(0).optional(),
+      'How long ago the page began to read what it shows, in milliseconds: what changed since then is told first.',
+    ),
+  }),
   reply: ok(z.unknown(), 'Events, for as long as the connection stands'),
   streamed: true,
   errors: [],
