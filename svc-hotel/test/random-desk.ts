@@ -1,5 +1,6 @@
 import type { StayStatus } from '@booking/core/shapes';
 import type { Database } from '@booking/kit/db/open';
+import { BILL_CHECKS, billActs } from './random-bill.ts';
 import type { Answer, Hotel, Service } from './service.ts';
 
 /** A small generator with a seed, so that a run can be had again. */
@@ -80,13 +81,15 @@ const CHANGES: readonly Act[] = [
   change((desk) => ({ room_type_id: type(desk), keep_price: desk.pick(2) === 0 })),
   change((desk) => ({ adults: 1 + desk.pick(2), ...extras(desk) })),
 ];
-const STEPS: readonly Act[] = [...['confirm', 'decline', 'cancel', 'check-out', 'no-show'].map(step), checkIn];
+const BILL = billActs<Told>();
+const undo: Act = ({ hotel }, id) => hotel.call('POST', `/v1/stays/${id}/undo`, {});
+const STEPS: readonly Act[] = [...['confirm', 'decline', 'cancel', 'check-out', 'no-show'].map(step), checkIn, undo];
 
 /** What somebody at the desk would do with a stay, by where it stands. */
 const FITTING: Readonly<Partial<Record<StayStatus, readonly Act[]>>> = {
   requested: [step('confirm'), step('decline'), step('cancel'), ...CHANGES],
-  confirmed: [step('cancel'), step('cancel'), checkIn, checkIn, step('no-show'), ...CHANGES],
-  checked_in: [step('check-out'), change((desk) => ({ notes: `seen ${desk.pick(9)}` }))],
+  confirmed: [step('cancel'), step('cancel'), checkIn, checkIn, step('no-show'), ...CHANGES, ...BILL],
+  checked_in: [...BILL, undo, step('check-out'), change((desk) => ({ notes: `seen ${desk.pick(9)}` }))],
 };
 
 const one = <T>(list: readonly T[], { pick }: Desk) => list[pick(list.length)] as T;
@@ -98,7 +101,7 @@ function act(desk: Desk, n: number): { readonly id: string | null; readonly answ
   const [id, status] = one([...desk.stays], desk);
   if (desk.pick(4) > 0) return { id, answer: one(FITTING[status] ?? STEPS, desk)(desk, id) };
   const anybody = desk.pick(20) === 0 ? NOBODY : id;
-  return { id: anybody, answer: one([...STEPS, ...CHANGES], desk)(desk, anybody) };
+  return { id: anybody, answer: one([...STEPS, ...CHANGES, ...BILL], desk)(desk, anybody) };
 }
 
 const MAX_KNOWN = 60;
@@ -186,6 +189,7 @@ export const CHECKS: Readonly<Record<string, string>> = {
     having count(*) <> max(substring(invoice_number from '\\d+$')::int)`,
   'who is in the house has a room that is pinned': `
     select id from stay where status = 'checked_in' and (room_id is null or not pinned)`,
+  ...BILL_CHECKS,
 };
 
 export async function brokenRules(db: Database): Promise<string[]> {

@@ -54,7 +54,16 @@ const PATHS = {
       '/stays/ID',
       '/stays/ID/invoice',
     ],
-    ...[`/rates/${on(0)}`, '/rate-plans', '/extras', '/coupons', ...SHARED, '/setup/rooms', '/setup/questions'],
+    ...[
+      `/rates/${on(0)}`,
+      '/rate-plans',
+      '/extras',
+      '/coupons',
+      '/charges',
+      ...SHARED,
+      '/setup/rooms',
+      '/setup/questions',
+    ],
   ],
 } as const;
 type Slug = keyof typeof PATHS;

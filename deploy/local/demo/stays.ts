@@ -12,13 +12,34 @@ type Planned = {
   readonly adults?: number;
   readonly country: string;
   readonly steps?: readonly Step[];
+  /** What is charged at the desk before the last step: how many of what. */
+  readonly charges?: readonly (readonly [quantity: number, item: string])[];
 };
 
 // Stays begin today at the earliest: nobody books a day gone by.
 const HOTEL: readonly Planned[] = [
-  { type: 'double', from: 0, nights: 3, name: 'Maria und Jens Albrecht', country: 'DE', steps: ['check-in'] },
+  {
+    type: 'double',
+    from: 0,
+    nights: 3,
+    name: 'Maria und Jens Albrecht',
+    country: 'DE',
+    steps: ['check-in'],
+    charges: [
+      [2, 'Minibar'],
+      [3, 'Bar'],
+    ],
+  },
   { type: 'double', from: 0, nights: 1, name: 'Hugo Lefèvre', country: 'FR', steps: ['check-in'] },
-  { type: 'suite', from: 0, nights: 2, name: 'Eleanor Grant', country: 'GB', steps: ['check-in'] },
+  {
+    type: 'suite',
+    from: 0,
+    nights: 2,
+    name: 'Eleanor Grant',
+    country: 'GB',
+    steps: ['check-in'],
+    charges: [[1, 'Wäsche']],
+  },
   { type: 'single', from: 0, nights: 1, name: 'Reto Caduff', country: 'CH', steps: ['check-in', 'check-out'] },
   { type: 'single', from: 0, nights: 2, name: 'Inês Carvalho', country: 'PT' },
   { type: 'double', from: 0, nights: 4, name: 'Familie Lindqvist', country: 'SE' },
@@ -36,7 +57,16 @@ type RoomType = { id: string; slug: string };
 export async function fillHotel(desk: Desk, now: Temporal.ZonedDateTime): Promise<void> {
   const { room_types } = await desk<{ room_types: RoomType[] }>('GET', '/v1/hotel');
   const today = now.toPlainDate();
-  for (const { type, from, nights, name, country, adults = type === 'single' ? 1 : 2, steps = [] } of HOTEL) {
+  for (const {
+    type,
+    from,
+    nights,
+    name,
+    country,
+    adults = type === 'single' ? 1 : 2,
+    steps = [],
+    charges = [],
+  } of HOTEL) {
     const { stay } = await desk<{ stay: { id: string } }>('POST', '/v1/stays', {
       check_in: dayFrom(today, from),
       check_out: dayFrom(today, from + nights),
@@ -46,6 +76,7 @@ export async function fillHotel(desk: Desk, now: Temporal.ZonedDateTime): Promis
       country,
       notify_guest: false,
     });
+    for (const [quantity, item] of charges) await desk('POST', `/v1/stays/${stay.id}/charges`, { item, quantity });
     for (const step of steps) await desk('POST', `/v1/stays/${stay.id}/${step}`, {});
   }
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createStreams } from '../../src/console/changes/streams.ts';
 
-const follower = (businessId: string, sessionId: string) => ({ businessId, sessionId, lastId: undefined, pageAgeMs: 0 });
+const follower = (businessId: string, sessionId: string) => ({
+  businessId,
+  sessionId,
+  lastId: undefined,
+  pageAgeMs: 0,
+});
 
 describe('Server-sent events', () => {
   it('at most 500 streams of one business, and another’s is not refused for that', () => {

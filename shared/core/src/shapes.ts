@@ -190,8 +190,8 @@ export type Stay = z.infer<typeof Stay>;
 const BillLine = z.object({
   date: field(IsoDate, 'The day that the line is for.', '2026-12-08'),
   kind: field(
-    z.enum(['room', 'extra', 'discount', 'tourist_tax', 'fee']),
-    'What the line charges for. A `fee` is the one line of a stay that is cancelled, or whose guest did not come.',
+    z.enum(['room', 'extra', 'charge', 'discount', 'tourist_tax', 'fee']),
+    'What the line charges for. A `charge` was written by staff. A `fee` is what a stay owes that is cancelled, or whose guest did not come.',
   ),
   description: field(text, 'The text of the line.', 'Double room'),
   quantity: field(z.int(), 'How many units the line charges.', 1),

@@ -4,17 +4,23 @@ import { localDate } from '@booking/core/rules/local-time';
 import { printMoney } from '@booking/core/rules/print-money';
 import type { Payment } from '../db/entities/payment.ts';
 import type { HotelView } from '../db/hotels.ts';
-import { billLines, invoiceNumberOf } from '../domain/price/bill.ts';
+import type { ShownLine } from '../domain/folio/bill-of-folios.ts';
+import { invoiceNumberOf } from '../domain/price/bill.ts';
 import { amountOwed, balanceOf } from '../domain/price/owed.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import { printDate } from '../texts/print.ts';
 import { sayLine } from '../texts/say-refusals.ts';
 import { invoiceTextsIn } from '../texts/texts.ts';
 
-type Facts = { readonly view: HotelView; readonly stay: Stay; readonly payments: readonly Payment[] };
+type Facts = {
+  readonly view: HotelView;
+  readonly stay: Stay;
+  readonly lines: readonly ShownLine[];
+  readonly payments: readonly Payment[];
+};
 
 /** Everything that stands on a bill, in words: what is shown, printed and written into a file is this. */
-export function describeInvoice({ view, stay, payments }: Facts, lang: Lang): Invoice {
+export function describeInvoice({ view, stay, lines, payments }: Facts, lang: Lang): Invoice {
   const texts = invoiceTextsIn(lang);
   const number = invoiceNumberOf(stay);
   const { account } = view;
@@ -30,7 +36,7 @@ export function describeInvoice({ view, stay, payments }: Facts, lang: Lang): In
     guest: stay.name,
     stay: describeStay(view, stay, lang),
     columns: { date, what, quantity, amount },
-    lines: billLines(stay).map((line) => ({
+    lines: lines.map((line) => ({
       date: printDate(line.date, lang),
       what: sayLine(line.subject, view.nameOf(stay.room_type_id), lang),
       quantity: String(line.quantity),

@@ -2,11 +2,13 @@ import { notFound } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
 import type { FileAnswer } from '@booking/core/route';
 import type { Invoice } from '@booking/core/routes/console/invoice';
+import { readFolios } from '../db/billing/folios.ts';
 import { findInvoiceFile, keepInvoiceFile } from '../db/billing/invoice-files.ts';
 import { paymentsOf } from '../db/billing/payments.ts';
 import type { StoredStay } from '../db/entities/stay.ts';
 import { readStoredStay } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
+import { billOf } from '../domain/folio/bill-of-folios.ts';
 import { invoiceNumberOf } from '../domain/price/bill.ts';
 import { describeInvoice } from './describe-invoice.ts';
 import type { Print } from './print/printer.ts';
@@ -15,7 +17,9 @@ type InvoiceQuery = { readonly businessId: string; readonly stayId: string; read
 
 async function describe({ db, entities, hotels }: Deps, stay: StoredStay, lang: Lang): Promise<Invoice> {
   const view = await hotels.current(db, stay.business_id);
-  return describeInvoice({ view, stay, payments: await paymentsOf(entities.fork(), stay.id) }, lang);
+  const em = entities.fork();
+  const lines = billOf(stay, await readFolios(em, stay));
+  return describeInvoice({ view, stay, lines, payments: await paymentsOf(em, stay.id) }, lang);
 }
 
 /** The bill of a stay in words, closed or not. */

@@ -17,6 +17,7 @@ import { staySteps } from './migrations/0017-stay-steps.ts';
 import { externalIds } from './migrations/0018-external-ids.ts';
 import { openRequests } from './migrations/0019-open-requests.ts';
 import { clashMark } from './migrations/0020-clash-mark.ts';
+import { folios } from './migrations/0021-folios.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -42,4 +43,5 @@ export const MIGRATIONS = [
   externalIds,
   openRequests,
   clashMark,
+  folios,
 ] as const;

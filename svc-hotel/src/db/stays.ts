@@ -7,6 +7,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import type { Move } from '../domain/rooms/allocation.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { BeforeMove } from '../domain/stay/undo.ts';
+import { followStay } from './billing/folios.ts';
 import { StoredStay } from './entities/stay.ts';
 import type { NewStay } from './hot/request-write.ts';
 
@@ -99,7 +100,9 @@ export async function storeChange(
   change: Partial<StoredStay>,
   moves: readonly Move[] = [],
 ): Promise<void> {
+  const before = { ...stay };
   Object.assign(stay, change);
+  await followStay(em, before, stay);
   await flushBefore(moves, em, tx);
 }
 

@@ -71,6 +71,9 @@ export type EmailStay = {
   readonly stay: EmailedStay;
   readonly roomType: string;
   readonly plan: string;
-  /** Of a stay that is called off: what it owes and what was paid. */
-  readonly settlement?: { readonly fee: number; readonly paid: number } | null;
+  /**
+   * Of a stay that is called off: what it owes and what was paid. What staff charged besides is left out where it is nothing,
+   * and by the release before.
+   */
+  readonly settlement?: { readonly fee: number; readonly paid: number; readonly charged?: number } | null;
 };

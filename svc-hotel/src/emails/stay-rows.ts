@@ -55,13 +55,14 @@ export function priceRows({ stay, settlement = null }: EmailStay, lang: Lang): E
 }
 
 function settlementRows(
-  { fee, paid }: NonNullable<EmailStay['settlement']>,
+  { fee, paid, charged = 0 }: NonNullable<EmailStay['settlement']>,
   labels: Texts['emails']['labels'],
   print: (amount: number) => string,
 ): EmailPrice[] {
-  const balance = fee - paid;
+  const balance = fee + charged - paid;
   return [
     { label: labels.fee, value: print(fee), total: true },
+    ...(charged === 0 ? [] : [{ label: labels.charged, value: print(charged) }]),
     ...(paid === 0 ? [] : [{ label: labels.paid, value: print(paid) }]),
     ...(balance === 0
       ? []

@@ -1,6 +1,7 @@
 import { localDate } from '@booking/core/rules/local-time';
 import { type Anonymizing, anonymize } from '@booking/kit/runtime/anonymizing';
 import { deleteCheckouts } from '../db/billing/checkouts.ts';
+import { clearFolios } from '../db/billing/folios.ts';
 import { deleteInvoiceFiles } from '../db/billing/invoice-files.ts';
 import { anonymizeStays, type Retention, readRetentions } from '../db/hot/anonymize-stays.ts';
 import type { Deps } from '../deps.ts';
@@ -16,6 +17,7 @@ const STAYS: Anonymizing<Retention> = {
     if (ids.length === 0) return ids;
     await deleteCheckouts(em, ids);
     await deleteInvoiceFiles(em, ids);
+    await clearFolios(em, ids);
     return ids;
   },
 };

@@ -16,7 +16,8 @@ import type { GuestEmailKind, GuestFacts } from '../emails/guest-templates.ts';
 function aboutStay(view: HotelView, stay: Stay, lang: Lang): EmailStay {
   const names = { roomType: typeName(view, stay.room_type_id, lang), plan: planName(view, stay, lang) };
   const fee = feeOwed(stay);
-  const settlement = fee === null ? null : { fee, paid: stay.paid_amount };
+  const charged = stay.charged_amount === 0 ? {} : { charged: stay.charged_amount };
+  const settlement = fee === null ? null : { fee, paid: stay.paid_amount, ...charged };
   return { hotel: aboutHotel(view), stay: mailedOf(stay), ...names, settlement };
 }
 

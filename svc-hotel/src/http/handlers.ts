@@ -1,9 +1,16 @@
 import type { Handlers } from '@booking/core/route';
+import type { FOLIO_ROUTES } from '@booking/core/routes/folio';
 import type { HOTEL_ROUTES } from '@booking/core/routes/hotel';
+import { addCharge } from '../billing/folio/add-charge.ts';
+import { addDiscount } from '../billing/folio/add-discount.ts';
+import { addFolio } from '../billing/folio/add-folio.ts';
+import { moveLine } from '../billing/folio/move-line.ts';
+import { reverseLine } from '../billing/folio/reverse-line.ts';
 import type { Deps } from '../deps.ts';
 import { quoteAvailability } from '../queries/availability/quote-availability.ts';
 import { listRooms } from '../queries/list-rooms.ts';
 import { listStays } from '../queries/list-stays.ts';
+import { readFolios } from '../queries/read-folios.ts';
 import { readHotel } from '../queries/read-hotel.ts';
 import { readStay } from '../queries/read-stay.ts';
 import { changeStay } from '../stays/change.ts';
@@ -19,6 +26,18 @@ import { undoStep } from '../stays/undo/undo-step.ts';
 type Call = { readonly params: { readonly id: string } } & Omit<StayCall, 'id'>;
 
 const on = ({ params, caller, now }: Call): StayCall => ({ id: params.id, caller, now });
+
+/** What staff read and write of bills, one line a route. */
+export function folioHandlers(deps: Deps): Handlers<typeof FOLIO_ROUTES> {
+  return {
+    readStayFolios: ({ params, caller }) => readFolios(deps, caller, params.id),
+    addStayCharge: (input) => addCharge(deps, on(input), input.body),
+    addStayDiscount: (input) => addDiscount(deps, on(input), input.body),
+    reverseStayLine: (input) => reverseLine(deps, on(input), input.params.line_id),
+    addStayFolio: (input) => addFolio(deps, on(input), input.body),
+    moveStayLine: (input) => moveLine(deps, on(input), input.params.line_id, input.body.folio_id),
+  };
+}
 
 /** One line a route: what it is called in the contract, and the use case behind it. */
 export function hotelHandlers(deps: Deps, requestStay: RequestStay): Handlers<typeof HOTEL_ROUTES> {

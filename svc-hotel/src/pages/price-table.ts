@@ -23,21 +23,24 @@ export type PriceSheet = {
   readonly extras: readonly Pick<AgreedExtra, 'name' | 'names' | 'quantity' | 'amount'>[];
   readonly tourist_tax_amount: number;
   readonly total_amount: number;
+  /** What staff charged or took off, beyond what was agreed. */
+  readonly charged_amount: number;
   /** null: nothing is agreed yet. */
   readonly paid_amount: number | null;
 };
 
 export function sheetOfStay(stay: Stay, language: Lang): PriceSheet {
-  const { currency, room_amount, tourist_tax_amount, total_amount, paid_amount, terms } = stay;
+  const { currency, room_amount, tourist_tax_amount, charged_amount, paid_amount, terms } = stay;
   const { nightly, discounts, extras } = terms;
-  const amounts = { room_amount, tourist_tax_amount, total_amount, paid_amount };
+  const total_amount = stay.total_amount + charged_amount;
+  const amounts = { room_amount, tourist_tax_amount, total_amount, charged_amount, paid_amount };
   return { currency, language, nightly, discounts, extras, ...amounts };
 }
 
 export function sheetOfQuote({ price }: Quote, hotel: Pick<PriceSheet, 'currency' | 'language'>): PriceSheet {
   const { currency, language } = hotel;
   const { nightly, room_amount, discounts, extras, tourist_tax_amount, total_amount } = price;
-  const amounts = { room_amount, tourist_tax_amount, total_amount, paid_amount: null };
+  const amounts = { room_amount, tourist_tax_amount, total_amount, charged_amount: 0, paid_amount: null };
   return { currency, language, nightly, discounts, extras, ...amounts };
 }
 
@@ -54,6 +57,7 @@ export function priceTable(sheet: PriceSheet, lang: Lang): Markup {
 ${row(`${labels.roomAmount}, ${texts.nights({ n: nightly.length })}`, room_amount)}
 ${discounts.map((discount) => row(sayDiscount(discount, lang), -discount.amount))}
 ${extras.map((extra) => row(extraLabel(extra, lang, sheet.language), extra.amount))}
+${sheet.charged_amount !== 0 && row(labels.charged, sheet.charged_amount)}
 ${tax > 0 && [row(price.beforeTax, total - tax), row(labels.touristTax, tax)]}
 ${row(labels.total, total, 'total')}
 ${paid !== 0 && [row(price.paid, paid), row(paid > total ? labels.toGiveBack : price.open, Math.abs(total - paid))]}
@@ -68,11 +72,12 @@ function extraLabel(extra: PriceSheet['extras'][number], lang: Lang, own: Lang):
 /** What a stay owes that is called off: its fee, and what of the paid comes back. */
 function feeTable(stay: Stay, fee: number, lang: Lang): Markup {
   const { labels } = textsIn(lang).emails;
-  const balance = fee - stay.paid_amount;
+  const balance = fee + stay.charged_amount - stay.paid_amount;
   const row = (label: string, amount: number, kind = '') =>
     html`<tr${kind !== '' && html` class="${kind}"`}><th scope="row">${label}</th><td class="amount">${printMoney(amount, stay.currency, lang)}</td></tr>`;
   return html`<table><tbody>
 ${row(labels.fee, fee, 'total')}
+${stay.charged_amount !== 0 && row(labels.charged, stay.charged_amount)}
 ${stay.paid_amount !== 0 && row(labels.paid, stay.paid_amount)}
 ${balance !== 0 && row(balance < 0 ? labels.toGiveBack : labels.open, Math.abs(balance))}
 </tbody></table>`;

@@ -1,14 +1,15 @@
 import type { Caller } from '@booking/core/caller';
 import type { Bill, StayWithBill } from '@booking/core/shapes';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { type KeptFolios, readFolios } from '../db/billing/folios.ts';
 import { paymentsOf } from '../db/billing/payments.ts';
 import type { Payment } from '../db/entities/payment.ts';
 import type { StoredStay } from '../db/entities/stay.ts';
 import { type HotelView, readIn } from '../db/hotels.ts';
 import { readStoredStay } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
+import { billOf } from '../domain/folio/bill-of-folios.ts';
 import { typeName } from '../domain/hotel/names.ts';
-import { billLines } from '../domain/price/bill.ts';
 import { refundableOf } from '../domain/price/desk-payment.ts';
 import { amountOwed, balanceOf } from '../domain/price/owed.ts';
 import type { Stay } from '../domain/stay/stay.ts';
@@ -28,17 +29,18 @@ export async function readStay(
 }
 
 export async function withBill(em: EntityManager, view: HotelView, stay: StoredStay): Promise<StayWithBill> {
-  return { ...showStay(view, stay), bill: showBill(view, stay, await paymentsOf(em, stay.id)) };
+  const [folios, payments] = [await readFolios(em, stay), await paymentsOf(em, stay.id)];
+  return { ...showStay(view, stay), bill: showBill(view, stay, folios, payments) };
 }
 
 /** What the stay owes in its state; checking out closes it. */
-function showBill(view: HotelView, stay: Stay, payments: readonly Payment[]): Bill {
+function showBill(view: HotelView, stay: Stay, folios: KeptFolios, payments: readonly Payment[]): Bill {
   const roomType = typeName(view, stay.room_type_id, view.reader);
   return {
     status: stay.status === 'checked_out' ? 'closed' : 'open',
-    lines: billLines(stay).map(({ subject, ...line }) => ({
+    lines: billOf(stay, folios).map(({ subject, ...line }) => ({
       ...line,
-      kind: subject.kind,
+      kind: subject.kind === 'reduction' ? 'discount' : subject.kind,
       description: sayLine(subject, roomType, view.reader),
     })),
     payments: payments.map((payment) => ({

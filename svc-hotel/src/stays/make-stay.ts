@@ -67,6 +67,7 @@ export function makeStay(parts: NewStayParts): Stay {
     paid_amount: 0,
     pay_token: null,
     cancel_fee_amount: null,
+    charged_amount: 0,
     invoice_number: null,
     is_test: parts.isTest ?? false,
     external_id: parts.externalId,

@@ -1,6 +1,6 @@
 import type { Lang } from '@booking/core/lang';
 import { localised } from '@booking/core/localised';
-import type { BillSubject } from '../domain/price/bill.ts';
+import type { FolioLine, LineSubject } from '../domain/folio/line.ts';
 import type { AgreedDiscount } from '../domain/price/discounts.ts';
 import type { CouponFault, Refusal } from '../domain/request/refusals.ts';
 import type { Conflict } from '../domain/stay/conflicts.ts';
@@ -93,6 +93,12 @@ const OBJECT: Objections = {
   changed_since: (_, { undo }) => undo.changedSince,
   already_invoiced: (_, { undo }) => undo.invoiced,
   undo_over: (_, { undo }) => undo.over,
+  bill_closed: (_, { folio }) => folio.closed,
+  bill_full: (_, { folio }) => folio.full,
+  line_reversed: (_, { folio }) => folio.reversed,
+  line_is_reversal: (_, { folio }) => folio.isReversal,
+  line_is_payment: (_, { folio }) => folio.isPayment,
+  discount_too_large: (_, { folio }) => folio.tooLarge,
   above_refund_limit: ({ limit }, { refundLimit }) => refundLimit({ limit }),
 };
 
@@ -110,7 +116,7 @@ export function sayDiscount(discount: AgreedDiscount, lang: Lang): string {
 }
 
 /** The words on a line of the bill. */
-export function sayLine(subject: BillSubject, roomType: string, lang: Lang): string {
+export function sayLine(subject: LineSubject, roomType: string, lang: Lang): string {
   const { bill } = textsIn(lang);
   switch (subject.kind) {
     case 'room':
@@ -123,5 +129,19 @@ export function sayLine(subject: BillSubject, roomType: string, lang: Lang): str
       return bill.touristTax;
     case 'fee':
       return textsIn(lang).emails.labels.fee;
+    case 'charge':
+      return subject.text;
+    case 'reduction':
+      return bill.reduction({ reason: subject.reason });
   }
+}
+
+/** The words on a line of a folio; a reversal names the line whose negative it is. */
+export function sayFolioLine(
+  { kind, subject }: Pick<FolioLine, 'kind' | 'subject'>,
+  roomType: string,
+  lang: Lang,
+): string {
+  const line = sayLine(subject, roomType, lang);
+  return kind === 'reversal' ? textsIn(lang).bill.reversal({ line }) : line;
 }

@@ -63,6 +63,7 @@ export function stayOf(more: Partial<Omit<Stay, 'terms'>> & { terms?: Partial<Te
     paid_amount: 0,
     pay_token: null,
     cancel_fee_amount: null,
+    charged_amount: 0,
     coupon_code: null,
     invoice_number: null,
     is_test: false,

@@ -49,8 +49,17 @@ describe('guests are anonymised', () => {
     const hotel = await service.hotel(hotelFile());
     const stay = await take(hotel);
     await hotel.call('POST', `/v1/stays/${stay.id}/check-in`, {});
+    const lamp = { text: 'Lamp of Ada Lovelace', unit_amount: 900, external_id: 'Lovelace' };
+    expect((await hotel.call('POST', `/v1/stays/${stay.id}/charges`, lamp)).status).toBe(201);
+    const sorry = { amount: 100, reason: 'Ada Lovelace slept badly' };
+    expect((await hotel.call('POST', `/v1/stays/${stay.id}/discounts`, sorry)).status).toBe(201);
+    const company = { payer: 'company', company: { name: 'Lovelace Ltd', address: 'At Lovelace’s' } };
+    expect((await hotel.call('POST', `/v1/stays/${stay.id}/folios`, company)).status).toBe(201);
+    const billOf = (columns: string) =>
+      service.database.db.query(`select ${columns} from folio_line where stay_id = $1 order by position`, [stay.id]);
+    const amounts = await billOf('id, date, amount, vat_percent');
     await service.database.db.query(
-      `update stay set document_numbers = '["P123"]', address_hash = 'x', paid_amount = total_amount where id = $1`,
+      `update stay set document_numbers = '["P123"]', address_hash = 'x', paid_amount = total_amount + charged_amount where id = $1`,
       [stay.id],
     );
     await service.database.db.query(
@@ -71,6 +80,10 @@ describe('guests are anonymised', () => {
     expect((await read(hotel, stay.id)).name).toBe('Ada Lovelace');
     service.clock.set('2028-12-02T23:00:00Z');
     await eventually(async () => expect((await read(hotel, stay.id)).name).toBeNull());
+    const folios = await service.database.db.query(`select * from folio where stay_id = $1`, [stay.id]);
+    expect(folios).toHaveLength(2);
+    expect(JSON.stringify([folios, await billOf('*')])).not.toContain('Lovelace');
+    expect(await billOf('id, date, amount, vat_percent')).toEqual(amounts);
     const forgotten = await read(hotel, stay.id);
     expect(forgotten).toMatchObject({
       name: null,

@@ -62,6 +62,12 @@ const EVERY: { readonly [Code in Conflict['code']]: Conflict & { code: Code } } 
   changed_since: { code: 'changed_since' },
   already_invoiced: { code: 'already_invoiced' },
   undo_over: { code: 'undo_over' },
+  bill_closed: { code: 'bill_closed' },
+  bill_full: { code: 'bill_full' },
+  line_reversed: { code: 'line_reversed' },
+  line_is_reversal: { code: 'line_is_reversal' },
+  line_is_payment: { code: 'line_is_payment' },
+  discount_too_large: { code: 'discount_too_large' },
   above_refund_limit: { code: 'above_refund_limit', limit: 'CHF 100.00' },
 };
 

@@ -23,7 +23,9 @@ type Action = {
   readonly id: string;
   /** Gives the id of what the action is about. */
   readonly first?: (way: Way) => Promise<string>;
-  readonly body?: (way: Way) => object;
+  /** Gives the id of the line of a bill that it is about. */
+  readonly line?: (way: Way, subject: string) => Promise<string>;
+  readonly body?: (way: Way, subject: string) => object | Promise<object>;
   readonly wrong?: object;
 };
 
@@ -57,6 +59,11 @@ const checkedIn = async (way: Way) => {
   await way.ask('POST', `/stays/${id}/check-in`, {});
   return id;
 };
+const charged = async ({ ask }: Way, id: string) =>
+  (await ask('POST', `/stays/${id}/charges`, { text: 'Lamp', unit_amount: 900 })).json.line.id;
+const toNewFolio = async ({ ask }: Way, id: string) => ({
+  folio_id: (await ask('POST', `/stays/${id}/folios`, { payer: 'guest' })).json.folio.id,
+});
 const hook = async ({ ask }: Way) => idOf(await ask('POST', '/webhooks', { url: RECEIVER }));
 /** Asked for by a guest, and found by the desk. */
 const requested = async ({ ask }: Way) => {
@@ -107,6 +114,11 @@ const ACTIONS: readonly Action[] = [
   { id: 'checkOutStay', first: checkedIn },
   { id: 'markStayNoShow', first: stayed(fromToday()) },
   { id: 'undoStayStep', first: checkedIn, body: () => ({ status: 'checked_in' }), wrong: { status: 'confirmed' } },
+  { id: 'addStayCharge', first: stayed(), body: () => ({ text: 'Lamp', unit_amount: 900 }), wrong: { quantity: 0 } },
+  { id: 'addStayDiscount', first: stayed(), body: () => ({ amount: 100, reason: 'Noise' }), wrong: { amount: 0 } },
+  { id: 'addStayFolio', first: stayed(), body: () => ({ payer: 'guest' }), wrong: { payer: 'nobody' } },
+  { id: 'reverseStayLine', first: stayed(), line: charged },
+  { id: 'moveStayLine', first: stayed(), line: charged, body: toNewFolio, wrong: { folio_id: 7 } },
   { id: 'changeStay', first: stayed(), body: () => ({ adults: 2 }), wrong: { adults: 'two' } },
   { id: 'createWebhook', body: () => ({ url: RECEIVER, events: [] }), wrong: { url: 'nowhere' } },
   { id: 'deleteWebhook', first: hook },
@@ -181,7 +193,8 @@ describe('Every action of the console that staff has a route for', () => {
   });
 
   const pairFor = ({ kinds }: Route) => (kinds.includes('restaurant') ? ways.restaurant : ways.hotel) ?? [];
-  const pathOf = (route: Route, id: string) => route.path.replace('/v1', '').replace('{id}', id);
+  const pathOf = (route: Route, id: string, line = '') =>
+    route.path.replace('/v1', '').replace('{id}', id).replace('{line_id}', line);
 
   it('is in the table of this test', () => {
     const known = new Set([...ACTIONS.map(({ id }) => id), 'retryDelivery']);
@@ -192,18 +205,20 @@ describe('Every action of the console that staff has a route for', () => {
 
   it.each(ACTIONS.map((action) => [action.id, action] as const))(
     '%s gives the same answer, event and refusals as with a key',
-    async (id, { first, body, wrong }) => {
+    async (id, { first, line, body, wrong }) => {
       const route = routeOf(id);
       const seen = [];
       for (const way of pairFor(route)) {
         const subject = first === undefined ? '' : await first(way);
-        const sent = body?.(way) ?? {};
-        const done = await way.ask(route.method, pathOf(route, subject), sent);
+        const part = (await line?.(way, subject)) ?? '';
+        const sent = (await body?.(way, subject)) ?? {};
+        const path = pathOf(route, subject, part);
+        const done = await way.ask(route.method, path, sent);
         const about = subject === '' || id.includes('Webhook') ? undefined : subject;
-        const again = first === undefined ? null : await way.ask(route.method, pathOf(route, subject), sent);
-        const unknown = first === undefined ? null : await way.ask(route.method, pathOf(route, SOME_ID), sent);
+        const again = first === undefined ? null : await way.ask(route.method, path, sent);
+        const unknown = first === undefined ? null : await way.ask(route.method, pathOf(route, SOME_ID, part), sent);
         const refused =
-          wrong === undefined ? null : await way.ask(route.method, pathOf(route, subject || SOME_ID), wrong);
+          wrong === undefined ? null : await way.ask(route.method, pathOf(route, subject || SOME_ID, part), wrong);
         const told = about ?? done.json?.booking?.id ?? done.json?.stay?.id;
         const answers = [done, again, unknown, refused].map((reply) => reply && alike([reply.status, reply.json]));
         seen.push({ way: way.name, told, answers });

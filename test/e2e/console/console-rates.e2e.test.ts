@@ -198,7 +198,7 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     await page.getByRole('button', { name: new RegExp(`${was} plus`) }).waitFor();
   });
 
-  it.each(['/rates', '/rate-plans', '/coupons', '/extras'])(
+  it.each(['/rates', '/rate-plans', '/coupons', '/extras', '/charges'])(
     'axe finds no fault on %s, light and dark, on a telephone, a tablet and a desk',
     async (path) => {
       await show(path);

@@ -73,6 +73,14 @@ export const screens: readonly Screen[] = [
   },
   {
     ...managers,
+    id: 'charges',
+    path: '/charges',
+    title: ({ rates }) => rates.charges,
+    nav: { group: 'setup', icon: 'list', order: 8 },
+    load: () => import('./rates/lists/charges.tsx'),
+  },
+  {
+    ...managers,
     id: 'calendars',
     path: '/calendars',
     title: ({ hotel }) => hotel.calendars,

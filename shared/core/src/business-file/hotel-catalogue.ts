@@ -22,6 +22,9 @@ export const LongStays = listOf(LongStay, MOST.longStaySteps).superRefine(
   uniqueBy((step) => String(step.nights), 'the threshold of nights'),
 );
 
+export const vatPercent = (what: string) =>
+  percentUpTo(100).nullable().default(null).describe(`${what}, in percent; null: none is shown.`);
+
 const roomTypes = (what: string) => listOf(Slug, MOST.named).default([]).describe(what);
 
 const Room = z.strictObject({
@@ -131,6 +134,7 @@ export const Extra = z.strictObject({
   descriptions: Descriptions,
   amount: MinorUnits.describe('The price of one in minor units.'),
   per: z.enum(['night', 'stay', 'person', 'person_night']).describe('What the amount is charged for.'),
+  vat_percent: vatPercent('The VAT within the amount'),
   mandatory: z.boolean().default(false).describe('true: every stay has it.'),
   room_types: roomTypes('The slugs of the room types that it is offered with; without any, all of them.'),
   daily_limit: z
@@ -143,6 +147,13 @@ export const Extra = z.strictObject({
     .enum(['every_night', 'arrival', 'departure'])
     .default('every_night')
     .describe('On which days of a stay it is given; on arrival or departure it is charged once.'),
+});
+
+/** What is charged beside room and extras, such as the minibar. */
+export const CatalogueCharge = z.strictObject({
+  name: Label.describe('What stands on the bill, such as Minibar. It is its identity.'),
+  unit_amount: MinorUnits.describe('The price of one in minor units, VAT included.'),
+  vat_percent: vatPercent('The VAT within the price'),
 });
 
 /** An amenity in other languages: once, whichever room types have it. */

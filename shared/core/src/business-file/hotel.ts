@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { HHMM, Id, MinorUnits } from '../scalars.ts';
 import { QuestionTexts, uniqueBy, unknownName } from './account.ts';
 import { hotelAvailabilityBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
-import { Amenity, Coupon, Extra, LongStays, Night, Price, RatePlan, RoomType } from './hotel-catalogue.ts';
+import {
+  Amenity,
+  CatalogueCharge,
+  Coupon,
+  Extra,
+  LongStays,
+  Night,
+  Price,
+  RatePlan,
+  RoomType,
+  vatPercent,
+} from './hotel-catalogue.ts';
 
 const days = z.int().min(0).max(3650);
 const BookingQuestion = z.strictObject({
@@ -67,6 +78,14 @@ const fields = {
     })
     .describe('What a cancelled stay costs on a refundable plan.'),
   tourist_tax: tourist_tax.describe('The tax by person and night.'),
+  vat_percent: z
+    .strictObject({ night: vatPercent('The VAT within a night'), breakfast: vatPercent('The VAT within a breakfast') })
+    .default({ night: null, breakfast: null })
+    .describe('The VAT rates of the hotel. The tourist tax bears none.'),
+  charges: listOf(CatalogueCharge, MOST.named)
+    .default([])
+    .superRefine(uniqueBy((charge) => charge.name, 'the charge'))
+    .describe('The catalogue of what is charged beside room and extras: minibar, bar, parking.'),
   arrival_time: arrival_time.describe('What guests are asked about their arrival.'),
   long_stay_discounts: LongStays.default([]).describe(
     'Discounts for long stays; the largest number of nights that is reached counts.',

@@ -41,12 +41,13 @@ const PARTS = {
     rates: { section: 'hotel', fields: ['rate_plans', 'prices', 'nights', 'long_stay_discounts'] },
     extras: { section: 'hotel', fields: ['extras'] },
     coupons: { section: 'hotel', fields: ['coupons'] },
+    charges: { section: 'hotel', fields: ['vat_percent', 'charges'] },
   },
 } as const satisfies Record<BusinessKind, Record<string, PartPlace>>;
 
 export const PART_NAMES = [
   ...['contact', 'look', 'hours', 'rules', 'questions', 'menu', 'wines', 'events', 'tables', 'team'],
-  ...['rooms', 'rates', 'extras', 'coupons'],
+  ...['rooms', 'rates', 'extras', 'coupons', 'charges'],
 ] as const;
 
 /** The parts of a kind of business, by their names. */

@@ -1,4 +1,5 @@
 import { at, type Example, id, type Part } from './example.ts';
+import { folioExamples } from './examples-folio.ts';
 
 export const stayExample = {
   id: id(2),
@@ -191,5 +192,5 @@ export const HOTEL_PART: Part = {
         'The front desk of a hotel: every stay with its bill, each step that it can take, and the rooms. Only a secret key may call these routes.',
     },
   },
-  examples: { readHotel, ...hotel, ...stays },
+  examples: { readHotel, ...hotel, ...stays, ...folioExamples },
 };

@@ -1,5 +1,6 @@
 import type { EntityList } from '@booking/kit/db/orm/entities';
 import { Checkout } from './checkout.ts';
+import { StoredFolio, StoredFolioLine } from './folio.ts';
 import { StoredHotel } from './hotel.ts';
 import { InvoiceCounter } from './invoice-counter.ts';
 import { InvoiceFile } from './invoice-file.ts';
@@ -15,6 +16,8 @@ export const ENTITIES: EntityList = [
   StoredHotel,
   StoredStay,
   StayStep,
+  StoredFolio,
+  StoredFolioLine,
   Payment,
   UnmatchedPayment,
   Refund,

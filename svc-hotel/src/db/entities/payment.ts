@@ -17,6 +17,8 @@ export const Payment = defineEntity({
     paidAt: p.type(Moment),
     /** Of what was given back at the front desk: the payment that it is a part of. */
     refundOf: p.uuid().strictNullable(),
+    /** The folio that it is in; null: the first. */
+    folioId: p.uuid().nullable(),
   },
   indexes: [{ name: 'payment_refund_of', properties: ['refundOf'], where: 'refund_of is not null' }],
   uniques: [{ name: 'payment_method_provider_ref_key', properties: ['method', 'providerRef'] }],

@@ -57,6 +57,8 @@ export const StoredStay = defineEntity({
     deposit_status: p.text().$type<DepositStatus>(),
     paid_amount: p.bigint('number'),
     cancel_fee_amount: p.bigint('number').strictNullable(),
+    /** What lines by hand come to: the sum of all lines beyond what was agreed. */
+    charged_amount: p.bigint('number').default(0),
     coupon_code: p.text().strictNullable(),
     invoice_number: p.text().strictNullable(),
     is_test: p.boolean(),

@@ -10,7 +10,7 @@ const ANONYMIZE = `
     select id from stay
     where business_id = $1 and forgotten_at is null and check_out <= $2::date - make_interval(months => $3) + interval '3 days'
       and check_out + make_interval(months => $3) <= $2::date
-      and not (status in ('checked_in', 'checked_out') and total_amount <> paid_amount)
+      and not (status in ('checked_in', 'checked_out') and total_amount + charged_amount <> paid_amount)
     order by check_out limit ${ANONYMIZE_BATCH} for update skip locked)
   update stay s set name = null, email = null, phone = null, notes = null, answers = '[]', country = null,
     children_ages = '{}', arrival_time = null, channel_ref = null, external_id = null, document_numbers = null, address_hash = null,

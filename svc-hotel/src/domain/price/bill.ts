@@ -7,7 +7,7 @@ import { feeOwed } from './owed.ts';
 /** What a line is about, for the words that texts/ put to it. */
 export type BillSubject =
   | { readonly kind: 'room' }
-  | { readonly kind: 'extra'; readonly extra: string }
+  | { readonly kind: 'extra'; readonly id: string; readonly extra: string }
   | { readonly kind: 'discount'; readonly discount: AgreedDiscount }
   | { readonly kind: 'tourist_tax' }
   | { readonly kind: 'fee' };
@@ -49,7 +49,7 @@ export function billLines(stay: Stay): BillLine[] {
 function extraLine(stay: Pick<Stay, 'check_in' | 'check_out'>, extra: AgreedExtra): BillLine {
   return {
     date: extra.offered_on === 'departure' ? stay.check_out : stay.check_in,
-    subject: { kind: 'extra', extra: extra.name },
+    subject: { kind: 'extra', id: extra.id, extra: extra.name },
     quantity: extra.count,
     unit_amount: extra.unit_amount,
     amount: extra.amount,

@@ -15,7 +15,7 @@ export function feeOwed(stay: Stay): number | null {
 
 /** What a stay comes to as it stands. */
 export function amountOwed(stay: Stay): number {
-  return stay.status === 'declined' ? 0 : (feeOwed(stay) ?? stay.total_amount);
+  return stay.status === 'declined' ? 0 : (feeOwed(stay) ?? stay.total_amount) + stay.charged_amount;
 }
 
 /** What is still to be paid; below zero, what is to be given back. */

@@ -1,5 +1,5 @@
 import type { Hotel } from '../hotel/hotel.ts';
-import type { RatePlanSettings } from '../hotel/settings.ts';
+import type { HotelSettings, RatePlanSettings } from '../hotel/settings.ts';
 import type { Quote } from '../price/quote.ts';
 import type { Amounts, DepositStatus, Terms } from '../stay/stay.ts';
 
@@ -37,6 +37,16 @@ export function freezeTerms(hotel: Hotel, plan: RatePlanSettings, { price, coupo
       pay_when: plan.pay_when,
       deposit_percent: settings.deposit.percent,
       coupon,
+      ...vatOf(settings, price.extras),
     },
   };
+}
+
+/** The VAT rates of today; nothing where the hotel shows none, so that most stays are stored without. */
+function vatOf({ vat_percent, extras }: HotelSettings, agreed: Terms['extras']): Pick<Terms, 'vat'> {
+  const rates = extras.flatMap(({ id, vat_percent: rate }) =>
+    rate != null && agreed.some((extra) => extra.id === id) ? [[id, rate] as const] : [],
+  );
+  const night = vat_percent?.night ?? null;
+  return night === null && rates.length === 0 ? {} : { vat: { night, extras: Object.fromEntries(rates) } };
 }

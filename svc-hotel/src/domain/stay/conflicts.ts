@@ -25,6 +25,12 @@ export type Conflict =
   | { readonly code: 'changed_since' }
   | { readonly code: 'already_invoiced' }
   | { readonly code: 'undo_over' }
+  | { readonly code: 'bill_closed' }
+  | { readonly code: 'bill_full' }
+  | { readonly code: 'line_reversed' }
+  | { readonly code: 'line_is_reversal' }
+  | { readonly code: 'line_is_payment' }
+  | { readonly code: 'discount_too_large' }
   | { readonly code: 'above_refund_limit'; readonly limit: string };
 
 export function alreadyIn(status: StayStatus): StateConflict {

@@ -2,7 +2,10 @@ import type { Stay } from './stay.ts';
 import type { StayTrigger } from './stay-states.ts';
 
 /** What happens to a stay. What a guest asked for was made by its request, which notes no step. */
-export type StepName = StayTrigger | 'make' | 'change' | 'undo_move' | 'undo' | 'coming' | 'payment_link';
+export type StepName = StayTrigger | BillStep | 'make' | 'change' | 'undo_move' | 'undo' | 'coming' | 'payment_link';
+
+/** What staff write on the bill. */
+export type BillStep = 'charge' | 'discount' | 'reversal' | 'split' | 'line_moved';
 
 /** Which way a step was taken: the console, the API, the guest's own page, or the link in the hotel's e-mail. */
 export type StepWay = 'console' | 'api' | 'guest_page' | 'email_link';

@@ -24,7 +24,11 @@ export type Terms = {
   readonly pay_when: 'arrival' | 'booking';
   readonly deposit_percent: number;
   readonly coupon: CouponTerms | null;
+  /** In percent; extras by id. Left out where the hotel showed no VAT. */
+  readonly vat?: VatTerms | undefined;
 };
+
+export type VatTerms = { readonly night: number | null; readonly extras: Readonly<Record<string, number>> };
 
 /** The amounts of a stay, in minor units of its currency. */
 export type Amounts = Pick<
@@ -75,6 +79,8 @@ export type Stay = Amounts & {
   readonly pay_token: string | null;
   /** What cancelling it, or not coming, cost by the rule on that day. */
   readonly cancel_fee_amount: number | null;
+  /** What lines by hand come to, beyond what was agreed. */
+  readonly charged_amount: number;
   readonly coupon_code: string | null;
   readonly invoice_number: string | null;
   readonly is_test: boolean;

@@ -32,7 +32,7 @@ describe('the lines of a bill', () => {
       ['2026-12-08', 'discount', 1, -500, -500],
       ['2026-12-09', 'tourist_tax', 1, 400, 400],
     ]);
-    expect(lines[2]?.subject).toEqual({ kind: 'extra', extra: 'Sauna' });
+    expect(lines[2]?.subject).toEqual({ kind: 'extra', id: 'Sauna', extra: 'Sauna' });
     expect(lines[5]?.subject).toEqual({ kind: 'discount', discount });
   });
 

@@ -59,6 +59,24 @@ export function OptionalNumber({ label, at, value, onChange, min = 0 }: Optional
   );
 }
 
+/** A VAT rate in percent; empty where no VAT is shown. */
+export function VatField({ label, at, value, onChange }: Optional<number>) {
+  const { rates } = useTexts();
+  return (
+    <NumberField
+      at={at}
+      label={label}
+      minValue={0}
+      largest={100}
+      digits={2}
+      hint={rates.noVat}
+      isOptional
+      value={value ?? Number.NaN}
+      onChange={(percent) => onChange(Number.isNaN(percent) ? null : percent)}
+    />
+  );
+}
+
 /** A day that may be left empty. */
 export function OptionalDate({ label, at, value, onChange }: Optional<string>) {
   const { rates } = useTexts();

@@ -9,8 +9,8 @@ import { useFormats } from '../../../parts/format/formats.ts';
 import { Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
+import { StayBill } from './bill/bill.tsx';
 import { Emails } from './emails.tsx';
-import { Folio } from './folio.tsx';
 import { History } from './history.tsx';
 import { StayActions } from './stay-actions.tsx';
 import type { StayWithBill } from './stay-data.ts';
@@ -82,7 +82,7 @@ export default function Stay() {
               </ButtonLink>
             }
           >
-            <Folio stay={stay} />
+            <StayBill stay={stay} />
           </Card>
           <Emails stay={stay} />
           <History stay={stay} />

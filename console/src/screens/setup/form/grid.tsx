@@ -28,6 +28,8 @@ type NumberColumn<Item> = Common & {
   readonly min?: number;
   /** Of an amount of money, in major units. */
   readonly currency?: string;
+  /** Decimals of what is no amount of money. */
+  readonly digits?: number;
   /** May be left empty. */
   readonly isOptional?: boolean;
   /** Of a year, say. */
@@ -84,6 +86,7 @@ function Field<Item extends object>({ column, item, put, fault }: FieldProps<Ite
       label={column.title}
       error={fault}
       currency={column.currency}
+      digits={column.digits}
       isOptional={column.isOptional ?? false}
       isUngrouped={column.isUngrouped ?? false}
       value={column.get(item) ?? Number.NaN}
@@ -157,9 +160,9 @@ const putIn =
   <Item,>(column: GridColumn<Item>) => {
     if (column.kind === 'other') return null;
     if (column.kind === 'text') return column.put;
-    const { currency, put } = column;
+    const { currency, digits, put } = column;
     return (item: Item, text: string) => {
-      const number = text === '' ? null : readNumber(text, { lang, currency });
+      const number = text === '' ? null : readNumber(text, { lang, currency, digits });
       return text !== '' && number === null ? null : put(item, number);
     };
   };

@@ -10,6 +10,8 @@ const HOTEL_WORDS = ({ setup, rates }: Words) => ({
   latest: setup.latest,
   coupons: rates.coupons,
   extras: rates.extras,
+  charges: rates.charges,
+  vat_percent: rates.vat,
   rate_plans: rates.plans,
   prices: rates.seasons,
   long_stay_discounts: rates.longStaysOfHotel,

@@ -7,7 +7,7 @@ import { Page } from '../../../../parts/page.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { type ByLang, Translations } from '../../../setup/form/localised.tsx';
 import { ListForm } from '../../../setup/form/rows.tsx';
-import { OptionalNumber, RoomTypes } from '../fields.tsx';
+import { OptionalNumber, RoomTypes, VatField } from '../fields.tsx';
 
 const PER = ['night', 'stay', 'person', 'person_night'] as const;
 const OFFERED = ['every_night', 'arrival', 'departure'] as const;
@@ -20,6 +20,7 @@ type Extra = {
   readonly descriptions?: ByLang;
   readonly amount: number;
   readonly per: (typeof PER)[number];
+  readonly vat_percent?: number | null;
   readonly mandatory?: boolean;
   readonly room_types?: readonly string[];
   readonly daily_limit?: number | null;
@@ -70,6 +71,7 @@ function Terms({ item, set }: Props) {
         selected={item.offered_on ?? 'every_night'}
         onSelect={(day) => set({ offered_on: day as (typeof OFFERED)[number] })}
       />
+      <VatField {...bind(item, set, 'vat_percent')} label={rates.vat} />
       <OptionalNumber {...bind(item, set, 'daily_limit')} label={rates.dailyLimit} />
       <Switch isSelected={item.mandatory ?? false} onChange={(mandatory) => set({ mandatory })}>
         {rates.mandatory}

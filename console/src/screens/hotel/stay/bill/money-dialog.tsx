@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useSession } from '../../../api/session.tsx';
-import { useApiMutation } from '../../../api/use-api.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Select } from '../../../parts/choices.tsx';
-import { Dialog } from '../../../parts/dialogs.tsx';
-import { useFormats } from '../../../parts/format/formats.ts';
-import { MoneyField } from '../../../parts/money-field.tsx';
-import { ErrorNote } from '../../../parts/page.tsx';
-import { toast } from '../../../parts/toast.tsx';
-import { useTexts } from '../../../texts/use-texts.tsx';
-import { READ } from '../desk/use-step.tsx';
-import type { StayWithBill } from './stay-data.ts';
+import { useSession } from '../../../../api/session.tsx';
+import { useApiMutation } from '../../../../api/use-api.ts';
+import { Button } from '../../../../parts/button.tsx';
+import { Select } from '../../../../parts/choices.tsx';
+import { Dialog } from '../../../../parts/dialogs.tsx';
+import { useFormats } from '../../../../parts/format/formats.ts';
+import { MoneyField } from '../../../../parts/money-field.tsx';
+import { ErrorNote } from '../../../../parts/page.tsx';
+import { toast } from '../../../../parts/toast.tsx';
+import { useTexts } from '../../../../texts/use-texts.tsx';
+import { READ } from '../../desk/use-step.tsx';
+import type { StayWithBill } from '../stay-data.ts';
 
 /** Money that is taken, or of one payment given back; `most` in minor units. */
 export type MoneyQuestion = {

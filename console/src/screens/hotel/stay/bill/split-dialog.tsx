@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useApiMutation } from '../../../../api/use-api.ts';
+import { Button } from '../../../../parts/button.tsx';
+import { Select } from '../../../../parts/choices.tsx';
+import { Dialog } from '../../../../parts/dialogs.tsx';
+import { TextArea, TextField } from '../../../../parts/fields.tsx';
+import { ErrorNote } from '../../../../parts/page.tsx';
+import { toast } from '../../../../parts/toast.tsx';
+import { useTexts } from '../../../../texts/use-texts.tsx';
+import { BILL_READ } from './bill-data.ts';
+
+const PAYERS = ['company', 'guest'] as const;
+type Payer = (typeof PAYERS)[number];
+
+type Company = { readonly name: string; readonly address: string; readonly vat_number: string };
+type CompanyProps = { readonly company: Company; readonly onChange: (company: Company) => void };
+
+function CompanyFields({ company, onChange }: CompanyProps) {
+  const texts = useTexts().hotel.onBill;
+  const set = (more: Partial<Company>) => onChange({ ...company, ...more });
+  return (
+    <>
+      <TextField label={texts.companyName} value={company.name} maxLength={200} onChange={(name) => set({ name })} />
+      <TextArea
+        label={texts.companyAddress}
+        value={company.address}
+        maxLength={500}
+        onChange={(address) => set({ address })}
+      />
+      <TextField
+        label={texts.vatNumber}
+        value={company.vat_number}
+        maxLength={40}
+        onChange={(vat_number) => set({ vat_number })}
+      />
+    </>
+  );
+}
+
+/** A further bill of the stay, for a company or for the guest. Lines are moved to it by the menu beside them. */
+export function SplitDialog({ stayId, onClose }: { readonly stayId: string; readonly onClose: () => void }) {
+  const { hotel, parts } = useTexts();
+  const texts = hotel.onBill;
+  const [payer, setPayer] = useState<Payer>('company');
+  const [company, setCompany] = useState<Company>({ name: '', address: '', vat_number: '' });
+  const add = useApiMutation('post', '/stays/{id}/folios', { invalidates: BILL_READ });
+  const name = company.name.trim();
+  const body =
+    payer === 'guest' ? { payer } : { payer, company: { ...company, name, vat_number: company.vat_number || null } };
+  const send = () =>
+    add.mutate(
+      { params: { path: { id: stayId } }, body },
+      {
+        onSuccess: () => {
+          toast(texts.splitDone);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog title={texts.split} isOpen onClose={onClose}>
+      <div className="fields">
+        <Select
+          label={texts.payer}
+          items={PAYERS.map((id) => ({ id, label: texts.payers[id] }))}
+          selected={payer}
+          onSelect={(id) => setPayer(id as Payer)}
+        />
+        {payer === 'company' && <CompanyFields company={company} onChange={setCompany} />}
+      </div>
+      <ErrorNote error={add.error} />
+      <footer className="actions">
+        <Button onPress={onClose}>{parts.cancel}</Button>
+        <Button
+          variant="primary"
+          isPending={add.isPending}
+          isDisabled={payer === 'company' && name === ''}
+          onPress={send}
+        >
+          {texts.split}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

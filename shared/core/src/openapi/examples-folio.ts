@@ -1,0 +1,92 @@
+import { type Example, id } from './example.ts';
+
+const night = {
+  id: id(32),
+  kind: 'night',
+  date: '2026-12-08',
+  text: 'Night, Double room',
+  quantity: 1,
+  unit_amount: 18000,
+  amount: 18000,
+  vat_percent: 3.8,
+  net_amount: 17341,
+  vat_amount: 659,
+};
+
+const charge = {
+  id: id(31),
+  kind: 'charge',
+  date: '2026-12-08',
+  text: 'Minibar',
+  quantity: 2,
+  unit_amount: 500,
+  amount: 1000,
+  vat_percent: 8.1,
+  net_amount: 925,
+  vat_amount: 75,
+};
+
+const discount = {
+  ...charge,
+  id: id(33),
+  kind: 'discount',
+  text: 'Discount: Noise at night',
+  quantity: 1,
+  unit_amount: -200,
+  amount: -200,
+  net_amount: -185,
+  vat_amount: -15,
+};
+
+const reversal = {
+  ...charge,
+  id: id(34),
+  kind: 'reversal',
+  text: 'Reversal: Minibar',
+  unit_amount: -500,
+  amount: -1000,
+  net_amount: -925,
+  vat_amount: -75,
+  reverses: charge.id,
+};
+
+const folio = (lines: readonly { readonly amount: number }[]) => {
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    id: id(30),
+    payer: 'guest',
+    state: 'open',
+    lines,
+    total_amount: total,
+    paid_amount: 0,
+    balance_amount: total,
+    invoice_number: null,
+  };
+};
+
+const company = { name: 'Nordwind AG', address: 'Hafenstrasse 1\n8000 Zürich', vat_number: 'CHE-123.456.789 MWST' };
+const companys = { ...folio([]), id: id(35), payer: 'company', company };
+
+/** The bill of one stay, as it is read and written on. */
+export const folioExamples: Record<string, Example> = {
+  readStayFolios: {
+    reply: {
+      folios: [folio([night, charge])],
+      charges: [{ name: 'Minibar', unit_amount: 500, vat_percent: 8.1 }],
+    },
+  },
+  addStayCharge: { body: { item: 'Minibar', quantity: 2 }, reply: { line: charge, folios: [folio([night, charge])] } },
+  addStayDiscount: {
+    body: { percent: 20, reason: 'Noise at night' },
+    reply: { lines: [discount], folios: [folio([night, charge, discount])] },
+  },
+  reverseStayLine: { reply: { line: reversal, folios: [folio([night, charge, reversal])] } },
+  addStayFolio: { body: { payer: 'company', company }, reply: { folio: companys, folios: [folio([night]), companys] } },
+  moveStayLine: {
+    body: { folio_id: companys.id },
+    reply: {
+      line: night,
+      folios: [folio([charge]), { ...companys, ...folio([night]), id: companys.id, payer: 'company' }],
+    },
+  },
+};

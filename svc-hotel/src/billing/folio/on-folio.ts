@@ -1,0 +1,70 @@
+import { notFound } from '@booking/core/errors';
+import type { StoredAnswer } from '@booking/core/route';
+import { localDate } from '@booking/core/rules/local-time';
+import type { CommandContext } from '@booking/kit/commands/run';
+import { type KeptFolios, readFolios } from '../../db/billing/folios.ts';
+import type { StoredStay } from '../../db/entities/stay.ts';
+import { type HotelView, readIn } from '../../db/hotels.ts';
+import { lockStayAlone } from '../../db/stays.ts';
+import { byStaff, noteStep } from '../../db/steps.ts';
+import type { Deps } from '../../deps.ts';
+import type { Folio } from '../../domain/folio/folio.ts';
+import { UNAGREED } from '../../domain/price/desk-payment.ts';
+import { alreadyIn } from '../../domain/stay/conflicts.ts';
+import type { BillStep } from '../../domain/stay/history.ts';
+import { conflict } from '../../errors.ts';
+import type { StayCall } from '../../stays/on-stay.ts';
+import { nextVersion, stayEvents } from '../../stays/stay-events.ts';
+
+/** What a command on a bill works with: the stay, locked and in its next version, and its bill as it stands. */
+export type OpenBill = CommandContext & {
+  readonly stay: StoredStay;
+  readonly view: HotelView;
+  readonly bill: KeptFolios;
+  /** Today at the hotel, `YYYY-MM-DD`. */
+  readonly date: string;
+};
+
+/**
+ * Runs a command on the bill of one stay, once for each Idempotency-Key; the change is told as `stay.changed`.
+ * @throws ApiError 404 where the hotel has no such stay, 409 while it is a request, once its bill is closed, and where it is full
+ */
+export function onFolio<Answer>(
+  deps: Deps,
+  { id, caller, now }: StayCall,
+  { status, step }: { readonly status: 200 | 201; readonly step: BillStep },
+  write: (open: OpenBill) => Promise<Answer>,
+): Promise<Answer | StoredAnswer> {
+  return deps.run({ caller, now, status }, async (context) => {
+    const { em, tx } = context;
+    const stay = await lockStayAlone(em, caller.business, id);
+    if (stay === null) throw notFound();
+    const view = readIn(await deps.hotels.current(tx, caller.business), caller);
+    if (UNAGREED.includes(stay.status)) throw conflict(view, alreadyIn(stay.status));
+    if (stay.status === 'checked_out') throw conflict(view, { code: 'bill_closed' });
+    const bill = await readFolios(em, stay);
+    if (isFull(bill, step)) throw conflict(view, { code: 'bill_full' });
+    const date = localDate(now.epochMilliseconds, view.account.time_zone);
+    Object.assign(stay, nextVersion(stay, now));
+    noteStep(em, stay, step, byStaff(caller));
+    const answer = await write({ ...context, stay, view, bill, date });
+    return { answer, events: stayEvents(view, 'stay.changed', stay), wakes: ['checkouts'] };
+  });
+}
+
+// A company's month in one bill has some hundred. Whatever is full can still be reversed and moved.
+const MAX_LINES_BY_HAND = 500;
+const MAX_FOLIOS = 20;
+
+function isFull({ folios, lines }: KeptFolios, step: BillStep): boolean {
+  if (step === 'split') return folios.length >= MAX_FOLIOS;
+  const adds = step === 'charge' || step === 'discount';
+  return adds && lines.filter(({ origin }) => origin === 'hand').length >= MAX_LINES_BY_HAND;
+}
+
+/** The folio that is named, or the first. @throws ApiError 404 where the bill has no such folio */
+export function folioOf({ bill }: Pick<OpenBill, 'bill'>, id: string | undefined): Folio {
+  const folio = id === undefined ? bill.folios[0] : bill.folios.find((other) => other.id === id);
+  if (folio === undefined) throw notFound();
+  return folio;
+}

@@ -1,0 +1,71 @@
+import type { Answer, Hotel } from './service.ts';
+
+type Hand = { readonly hotel: Pick<Hotel, 'call'>; readonly pick: (below: number) => number };
+type Bill = { readonly folios: readonly { readonly id: string; readonly lines: readonly { readonly id: string }[] }[] };
+type Act<T> = (hand: Hand, id: string) => Promise<Answer<T>>;
+
+const folio = (id: string) => `/v1/stays/${id}/folio`;
+
+/** A line and a folio of the bill as it stands; what somebody else does meanwhile makes them old. */
+async function someOf({ hotel, pick }: Hand, id: string): Promise<{ line: string; other: string } | null> {
+  const { status, body } = await hotel.call<Bill>('GET', folio(id));
+  const folios = status === 200 ? body.folios : [];
+  const lines = folios.flatMap((one) => one.lines);
+  const [line, other] = [lines[pick(lines.length || 1)], folios[pick(folios.length || 1)]];
+  return line && other ? { line: line.id, other: other.id } : null;
+}
+
+/** What hands write on a bill: charges, discounts, reversals, further folios, and lines moved between them. */
+export function billActs<T>(): readonly Act<T>[] {
+  const post = ({ hotel }: Hand, path: string, body?: object) => hotel.call<T>('POST', path, body);
+  const charge: Act<T> = (hand, id) =>
+    post(hand, `/v1/stays/${id}/charges`, {
+      text: 'Bar',
+      quantity: 1 + hand.pick(3),
+      unit_amount: 1 + hand.pick(5000),
+      vat_percent: [null, 2.6, 8.1][hand.pick(3)],
+    });
+  const discount: Act<T> = (hand, id) =>
+    post(hand, `/v1/stays/${id}/discounts`, {
+      ...(hand.pick(2) === 0 ? { percent: 1 + hand.pick(100) } : { amount: 1 + hand.pick(9000) }),
+      reason: 'Noise',
+    });
+  const split: Act<T> = (hand, id) => post(hand, `/v1/stays/${id}/folios`, { payer: 'guest' });
+  const reverse: Act<T> = async (hand, id) => {
+    const some = await someOf(hand, id);
+    return some === null ? charge(hand, id) : hand.hotel.call<T>('DELETE', `${folio(id)}/lines/${some.line}`);
+  };
+  const move: Act<T> = async (hand, id) => {
+    const some = await someOf(hand, id);
+    return some === null
+      ? charge(hand, id)
+      : post(hand, `${folio(id)}/lines/${some.line}/move`, { folio_id: some.other });
+  };
+  return [charge, charge, discount, split, reverse, reverse, move];
+}
+
+const CALLED_OFF = "status in ('cancelled', 'no_show')";
+
+/** What must be so of every bill, in SQL of its own that shares nothing with the service's. */
+export const BILL_CHECKS: Readonly<Record<string, string>> = {
+  'the lines of a bill sum to what the stay owes': `
+    select s.id from stay s join folio_line l on l.stay_id = s.id group by s.id
+    having sum(l.amount) <> s.charged_amount + case when ${CALLED_OFF} then s.cancel_fee_amount
+      when s.status in ('requested', 'declined') then 0 else s.total_amount end`,
+  'agreed lines that nobody reversed by hand sum to what was agreed': `
+    select s.id from stay s join folio_line l on l.stay_id = s.id
+    where not exists (select from folio_line r join folio_line a on a.id = r.reverses
+      where r.stay_id = s.id and r.origin = 'hand' and a.origin = 'agreed')
+    group by s.id
+    having coalesce(sum(l.amount) filter (where l.origin = 'agreed'), 0) <> case when ${CALLED_OFF} then s.cancel_fee_amount
+      when s.status in ('requested', 'declined') then 0 else s.total_amount end`,
+  'a reversal is the negative of its line, in the same folio and once': `
+    select r.id from folio_line r left join folio_line l on l.id = r.reverses
+    where r.kind = 'reversal' and (l.id is null or l.stay_id <> r.stay_id or l.folio_id <> r.folio_id or l.amount <> -r.amount
+      or l.vat_percent is distinct from r.vat_percent or l.reverses is not null
+      or (select count(*) from folio_line o where o.reverses = r.reverses) <> 1)`,
+  'a stay without stored lines owes nothing by hand': `
+    select s.id from stay s where s.charged_amount <> 0 and not exists (select from folio_line l where l.stay_id = s.id)`,
+  'every line is in a folio of its own stay': `
+    select l.id from folio_line l left join folio f on f.id = l.folio_id where f.stay_id is distinct from l.stay_id`,
+};

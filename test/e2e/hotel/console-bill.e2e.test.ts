@@ -1,0 +1,171 @@
+import { hotelFile } from '@booking/testkit/builders';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../../lib/api.ts';
+import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
+import { launchChromium } from '../../lib/chromium.ts';
+import { signInBrowser } from '../../lib/console.ts';
+import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
+
+const OWNER = 'owner@hotel.example';
+const today = Temporal.Now.plainDateISO('Europe/Zurich');
+
+describe('The bill of a stay, at the console in a real browser', () => {
+  let platform: Platform;
+  let browser: Browser;
+  let page: Page;
+  let house: Business;
+
+  const api = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${platform.gatewayUrl}${path}`, {
+      method,
+      headers: { 'x-service-key': house.secret },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return (await answer.json()) as Json;
+  };
+  const take = async (name: string) => {
+    const { room_types } = await api('GET', '/v1/hotel');
+    const nights = { check_in: today.toString(), check_out: today.add({ days: 2 }).toString() };
+    const body = { ...nights, room_type_id: room_types[0].id, name };
+    const { id } = (await api('POST', '/v1/stays', body)).stay;
+    await page.goto(`${platform.gatewayUrl}/console/stays/${id}`);
+    await page.getByRole('button', { name: 'Charge', exact: true }).waitFor();
+    return id as string;
+  };
+  const foliosOf = async (id: string) => (await api('GET', `/v1/stays/${id}/folio`)).folios as Json[];
+  const linesOf = async (id: string, kind: string) =>
+    (await foliosOf(id)).flatMap(({ lines }) => lines as Json[]).filter((line) => line.kind === kind);
+  const dialog = () => page.getByRole('dialog');
+  const charge = async (item: string, quantity: number) => {
+    await page.getByRole('button', { name: 'Charge', exact: true }).click();
+    await dialog().getByRole('button', { name: /What/ }).click();
+    await page.getByRole('option', { name: item }).click();
+    await dialog().getByLabel('Quantity').fill(String(quantity));
+    await dialog().getByRole('button', { name: 'Charge', exact: true }).click();
+    await page.getByText(`On the bill: ${item}`).waitFor();
+  };
+  const more = async (name: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+
+  beforeAll(async () => {
+    [platform, browser] = await Promise.all([startPlatform({ services: ['svc-hotel'] }), launchChromium()]);
+    const charges = [
+      { name: 'Minibar', unit_amount: 650, vat_percent: 8.1 },
+      { name: 'Parking', unit_amount: 1500, vat_percent: 8.1 },
+    ];
+    const rooms = Array.from({ length: 9 }, (_, i) => ({ name: `${i + 301}`, out_of_order: [] }));
+    const file = hotelFile({
+      account: { owners: [OWNER] },
+      hotel: { charges, vat_percent: { night: 3.8, breakfast: 3.8 } },
+    });
+    file.hotel.room_types[0]?.rooms.push(...rooms);
+    house = await platform.makeBusiness(file);
+    page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage();
+    await signInBrowser(platform, page, OWNER);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await platform?.close();
+  });
+
+  it('what was charged by mistake is taken back at once, or reversed later and still on record', async () => {
+    const id = await take('Ada Keller');
+    await charge('Minibar', 3);
+    expect((await linesOf(id, 'charge')).map(({ amount, vat_percent }) => [amount, vat_percent])).toEqual([
+      [1950, 8.1],
+    ]);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(async () => (await linesOf(id, 'reversal')).length).toBe(1);
+    await charge('Parking', 2);
+    await page.getByRole('button', { name: 'Parking: more' }).click();
+    await page.getByRole('menuitem', { name: 'Reverse' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reverse' }).click();
+    await page.getByText('Reversed: Parking').waitFor();
+    const bill = page.getByRole('region', { name: 'Charges' });
+    await expect.poll(() => bill.getByText('Parking').count()).toBe(0);
+    await page.getByText('Show reversed lines').click();
+    await bill.getByText('Reversal: Parking').waitFor();
+    expect((await api('GET', `/v1/stays/${id}`)).stay.bill.lines.map(({ kind }: Json) => kind)).not.toContain('charge');
+  });
+
+  it('something that is in no catalogue needs a name and a price, and a discount its reason', async () => {
+    const id = await take('Grace Hopper');
+    await page.getByRole('button', { name: 'Charge', exact: true }).click();
+    await dialog().getByRole('button', { name: /What/ }).click();
+    await page.getByRole('option', { name: 'Something else' }).click();
+    const send = dialog().getByRole('button', { name: 'Charge', exact: true });
+    expect(await send.isDisabled()).toBe(true);
+    await dialog().getByLabel('Description').fill('Broken lamp');
+    await dialog().getByLabel('Price each (CHF)').fill('90');
+    await send.click();
+    await page.getByText('On the bill: Broken lamp').waitFor();
+    await more('Discount');
+    const give = dialog().getByRole('button', { name: 'Discount', exact: true });
+    expect(await give.isDisabled()).toBe(true);
+    await dialog().getByLabel('Reason').fill('Noise at night');
+    await give.click();
+    await page.getByText('The discount is on the bill').waitFor();
+    expect((await linesOf(id, 'discount')).map(({ amount }) => amount)).toEqual([-3600, -900]);
+    await page.getByRole('cell', { name: 'Discount: Noise at night' }).first().waitFor();
+  });
+
+  it('a company pays the nights: its lines are moved to a bill of its own, and one back', async () => {
+    const id = await take('Hedy Lamarr');
+    await more('Split the bill');
+    const split = dialog().getByRole('button', { name: 'Split the bill' });
+    expect(await split.isDisabled()).toBe(true);
+    await dialog().getByRole('textbox', { name: 'Company' }).fill('Nordwind AG');
+    await dialog().getByLabel('Address').fill('Hafenstrasse 1\n8000 Zürich');
+    await split.click();
+    await page.getByRole('heading', { name: 'Nordwind AG' }).waitFor();
+    const company = page.getByRole('region', { name: 'Charges: Nordwind AG' });
+    const nights = page.getByRole('button', { name: /Night.*: more/ });
+    for (const count of [1, 2]) {
+      await nights.first().click();
+      await page.getByRole('menuitem', { name: 'Move to Nordwind AG' }).click();
+      await expect.poll(() => company.getByText(/^Night/).count()).toBe(count);
+    }
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect.poll(() => company.getByText(/^Night/).count()).toBe(1);
+    const sums = (await foliosOf(id)).map(({ payer, total_amount }) => [payer, total_amount]);
+    expect(sums[1]).toEqual(['company', 18_000]);
+    // What the library reads out of a button that waits stays for seven seconds, and names a part that is gone.
+    await expect.poll(() => page.locator('[role=log] [role=img]').count(), { timeout: 10_000 }).toBe(0);
+    await expectNoFault(page, 'a bill that two pay', CONSOLE);
+  });
+
+  it('what the owner adds to the charges, with its VAT, can be charged at once', async () => {
+    await page.goto(`${platform.gatewayUrl}/console/charges`);
+    await page.getByRole('button', { name: 'Add a charge' }).click();
+    const row = page.getByRole('row', { name: 'Charge 3' });
+    await row.getByRole('textbox', { name: 'Name' }).fill('Late check-out');
+    await row.getByRole('textbox', { name: 'Amount' }).fill('45.50');
+    await row.getByRole('textbox', { name: 'VAT in percent' }).fill('7.7');
+    await page.getByLabel('VAT of breakfast').fill('2.6');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const { hotel } = await platform.operate('GET', `/businesses/${house.slug}`);
+    expect([hotel.charges.at(-1), hotel.vat_percent]).toEqual([
+      { name: 'Late check-out', unit_amount: 4550, vat_percent: 7.7 },
+      { night: 3.8, breakfast: 2.6 },
+    ]);
+    const id = await take('Dorothy Vaughan');
+    await charge('Late check-out', 1);
+    expect((await linesOf(id, 'charge')).map(({ amount, vat_percent }) => [amount, vat_percent])).toEqual([
+      [4550, 7.7],
+    ]);
+  });
+
+  it('a bill that a colleague closed says so, and keeps what was typed', async () => {
+    const id = await take('Annie Easley');
+    await page.getByRole('button', { name: 'Charge', exact: true }).click();
+    await api('POST', `/v1/stays/${id}/check-in`, {});
+    await api('POST', `/v1/stays/${id}/check-out`, {});
+    await dialog().getByRole('button', { name: 'Charge', exact: true }).click();
+    await dialog().getByText('The bill is closed: undo the check-out first').waitFor();
+    expect(await dialog().getByLabel('Quantity').inputValue()).toBe('1');
+  });
+});
