@@ -129,7 +129,6 @@ export const ACTIONS: Readonly<Record<string, Body>> = {
   sendPaymentLink: {},
   addPayment: { amount: 500, method: 'cash' },
   refundPayment: { amount: 100 },
-  setHousekeeping: { state: 'dirty' },
   addCalendarLink: { room: '101', label: 'A site' },
   rotateCalendarLink: {},
   pairCalendarLink: { reads: null },
@@ -151,6 +150,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   ...{
     changeBooking: { party: 2 },
     changeStay: { adults: 2 },
+    changeRoom: { state: 'dirty' },
     undoStayStep: { status: 'cancelled' },
     createBooking: async () => newBooking(),
     createStay: newStay,

@@ -18,6 +18,7 @@ import { externalIds } from './migrations/0018-external-ids.ts';
 import { openRequests } from './migrations/0019-open-requests.ts';
 import { clashMark } from './migrations/0020-clash-mark.ts';
 import { folios } from './migrations/0021-folios.ts';
+import { roomStates } from './migrations/0023-room-states.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -44,4 +45,5 @@ export const MIGRATIONS = [
   openRequests,
   clashMark,
   folios,
+  roomStates,
 ] as const;

@@ -13,7 +13,6 @@ import { listCouponUses } from '../queries/list-coupon-uses.ts';
 import { listStayEmails } from '../queries/list-emails.ts';
 import { readStayHistory } from '../queries/read-history.ts';
 import { readTapeChart } from '../queries/read-tape-chart.ts';
-import { setHousekeeping } from '../rooms/set-housekeeping.ts';
 import { quoteChange } from '../stays/change/quote-change.ts';
 import { undoMove } from '../stays/undo/undo-move.ts';
 
@@ -48,8 +47,6 @@ export function consoleHandlers(deps: Deps): Handlers<typeof CONSOLE_HOTEL_ROUTE
     },
     sendPaymentLink: ({ params, caller, now }) => sendPaymentLink(deps, { stayId: params.id, caller, now }),
     listStayEmails: ({ params, caller }) => listStayEmails(deps, caller.business, params.id),
-    setHousekeeping: ({ params, body, caller, now }) =>
-      setHousekeeping(deps, caller.business, { id: params.id }, body.state, now),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Handlers } from '@booking/core/route';
 import type { FOLIO_ROUTES } from '@booking/core/routes/folio';
 import type { HOTEL_ROUTES } from '@booking/core/routes/hotel';
+import type { ROOM_ROUTES } from '@booking/core/routes/rooms';
 import { addCharge } from '../billing/folio/add-charge.ts';
 import { addDiscount } from '../billing/folio/add-discount.ts';
 import { addFolio } from '../billing/folio/add-folio.ts';
@@ -13,6 +14,7 @@ import { listStays } from '../queries/list-stays.ts';
 import { readFolios } from '../queries/read-folios.ts';
 import { readHotel } from '../queries/read-hotel.ts';
 import { readStay } from '../queries/read-stay.ts';
+import { changeRoom } from '../rooms/change-room.ts';
 import { changeStay } from '../stays/change.ts';
 import { createStay } from '../stays/create.ts';
 import type { StayCall } from '../stays/on-stay.ts';
@@ -39,6 +41,14 @@ export function folioHandlers(deps: Deps): Handlers<typeof FOLIO_ROUTES> {
   };
 }
 
+/** The rooms and how housekeeping marks them, one line a route. */
+export function roomHandlers(deps: Deps): Handlers<typeof ROOM_ROUTES> {
+  return {
+    listRooms: ({ caller, now }) => listRooms(deps, caller.business, now),
+    changeRoom: ({ params, body, caller, now }) => changeRoom(deps, { room: { id: params.id }, caller, now }, body),
+  };
+}
+
 /** One line a route: what it is called in the contract, and the use case behind it. */
 export function hotelHandlers(deps: Deps, requestStay: RequestStay): Handlers<typeof HOTEL_ROUTES> {
   return {
@@ -59,6 +69,5 @@ export function hotelHandlers(deps: Deps, requestStay: RequestStay): Handlers<ty
     checkOutStay: (input) => checkOutStay(deps, on(input)),
     markStayNoShow: (input) => markNoShow(deps, on(input)),
     undoStayStep: (input) => undoStep(deps, on(input), input.body.status),
-    listRooms: ({ caller, now }) => listRooms(deps, caller.business, now),
   };
 }

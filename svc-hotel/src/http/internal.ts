@@ -4,7 +4,7 @@ import { type InternalRoute, internalRoute } from '@booking/kit/http/private';
 import { z } from 'zod';
 import { refundDeposit } from '../billing/refund-deposit.ts';
 import type { Deps } from '../deps.ts';
-import { setHousekeeping } from '../rooms/set-housekeeping.ts';
+import { changeRoom } from '../rooms/change-room.ts';
 import { applySettings, readAppliedPart } from '../settings/apply-settings.ts';
 
 /** Routes that other services call on the private port. */
@@ -27,8 +27,10 @@ export function internalRoutes(deps: Deps): InternalRoute[] {
       path: '/internal/businesses/{id}/rooms/{room}/housekeeping',
       texts: ['room'],
       body: z.object({ state: z.enum(['clean', 'dirty', 'out_of_order']) }),
-      handle: ({ params, body, now }) =>
-        setHousekeeping(deps, id(params), { name: params.room as string }, body.state, now),
+      handle: ({ params, body, now }) => {
+        const caller = { business: id(params), key_id: 'operator', idempotency: null };
+        return changeRoom(deps, { room: { name: params.room as string }, caller, now }, { ...body, force: true });
+      },
     }),
     internalRoute({
       method: 'POST',

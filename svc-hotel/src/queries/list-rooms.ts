@@ -1,18 +1,12 @@
-import { dayOf } from '@booking/core/rules/days';
+import type { ShownRoom } from '@booking/core/routes/rooms';
+import { dayOf, isoOf } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
 import type { RoomState } from '../db/entities/room.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { readRoomStates } from '../db/rooms/room-states.ts';
 import type { Deps } from '../deps.ts';
 import type { Room } from '../domain/hotel/hotel.ts';
-
-export type ShownRoom = {
-  readonly id: string;
-  readonly name: string;
-  readonly room_type_id: string;
-  readonly housekeeping: 'clean' | 'dirty';
-  readonly out_of_order: boolean;
-};
+import { type Condition, conditionOn, UNMARKED } from '../domain/rooms/housekeeping.ts';
 
 /** Every room of the hotel, in its order; those that it no longer has are left out. */
 export async function listRooms(
@@ -26,18 +20,34 @@ export async function listRooms(
   return { rooms: rooms.map((room) => showRoom(view, room, states.get(room.id), now)) };
 }
 
-/** How a room is, as far as it bears on what is shown of it. */
-type Condition = Pick<RoomState, 'housekeeping' | 'outOfOrderSince'>;
+/** What is stored of a room, as far as it bears on what is shown of it. */
+type MarkedRoom = Condition & Pick<RoomState, 'note' | 'assignedTo' | 'who' | 'updatedAt'>;
 
-export function showRoom(view: HotelView, room: Room, state: Condition | undefined, now: Temporal.Instant): ShownRoom {
-  const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
-  const since = state?.outOfOrderSince ?? null;
-  const planned = room.outOfOrder.some((range) => range.from <= today && today < range.to);
+export function showRoom(
+  view: HotelView,
+  room: Room,
+  marked: MarkedRoom | undefined,
+  now: Temporal.Instant,
+): ShownRoom {
+  const today = localDate(now.epochMilliseconds, view.account.time_zone);
+  const { housekeeping, outOfOrderSince, outOfOrderUntil, outOfOrderReason, cleanedOn } = conditionOn(
+    marked ?? UNMARKED,
+    today,
+  );
+  const planned = room.outOfOrder.find((range) => range.from <= dayOf(today) && dayOf(today) < range.to);
+  const plannedUntil = planned === undefined ? null : isoOf(planned.to);
   return {
     id: room.id,
     name: room.name,
     room_type_id: room.roomTypeId,
-    housekeeping: state?.housekeeping ?? 'clean',
-    out_of_order: planned || since !== null,
+    housekeeping,
+    out_of_order: planned !== undefined || outOfOrderSince !== null,
+    out_of_order_reason: outOfOrderReason,
+    out_of_order_until: outOfOrderSince === null ? plannedUntil : outOfOrderUntil,
+    cleaned_on: cleanedOn,
+    note: marked?.note ?? null,
+    assigned_to: marked?.assignedTo ?? null,
+    changed_at: marked?.updatedAt ?? null,
+    changed_by: marked?.who ?? null,
   };
 }

@@ -6,6 +6,7 @@ import { type ChartRows, type ChartState, readChartRows } from '../db/hot/rooms/
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import type { Room, RoomType } from '../domain/hotel/hotel.ts';
+import { nightsOut } from '../domain/rooms/housekeeping.ts';
 import { showRoom } from './list-rooms.ts';
 
 const DEFAULT_NIGHTS = 21;
@@ -54,8 +55,8 @@ export async function readTapeChart(
 }
 
 function shown(view: HotelView, room: Room, state: ChartState | undefined, now: Temporal.Instant) {
-  const { id, name, housekeeping, out_of_order } = showRoom(view, room, state, now);
-  return { id, name, hidden: room.hidden, housekeeping, out_of_order };
+  const { room_type_id: _, ...all } = showRoom(view, room, state, now);
+  return { ...all, hidden: room.hidden };
 }
 
 function within(ranges: readonly Nights[], window: Nights): Nights[] {
@@ -67,12 +68,11 @@ function within(ranges: readonly Nights[], window: Nights): Nights[] {
 const rangeOf = ({ from, to }: Nights) => ({ from: isoOf(from), to: isoOf(to) });
 
 function blocksOf(room: Room, state: ChartState | undefined, foreign: ChartRows['foreign'], window: Nights) {
-  const since = state?.outOfOrderSince ?? null;
-  const open: Nights[] = since === null ? [] : [{ from: dayOf(since), to: window.to }];
+  const marked = state === undefined ? [] : nightsOut(state, window.to);
   const sold = foreign.map(([, from, to]: readonly [string, Day, Day]) => ({ from, to }));
   return [
     ...within(sold, window).map((range) => ({ kind: 'foreign' as const, ...rangeOf(range) })),
-    ...within([...room.outOfOrder, ...open], window).map((range) => ({
+    ...within([...room.outOfOrder, ...marked], window).map((range) => ({
       kind: 'out_of_order' as const,
       ...rangeOf(range),
     })),

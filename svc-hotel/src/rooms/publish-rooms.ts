@@ -22,6 +22,7 @@ import {
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import type { RoomType } from '../domain/hotel/hotel.ts';
+import { nightsOut, type OutOfOrder } from '../domain/rooms/housekeeping.ts';
 import { type OwnType, takenIn, typeNights } from '../domain/rooms/room-nights.ts';
 
 /** How far ahead the calendar shows what is taken. */
@@ -110,10 +111,10 @@ async function newsOf(tx: Tx, view: HotelView, types: readonly RoomType[], now: 
     types.map(({ settings }) => settings.id),
     window.from,
   );
-  const since = await readOutOfOrder(tx, view.businessId);
+  const outOfOrder = await readOutOfOrder(tx, view.businessId);
   const byType = Map.groupBy(stays, (stay) => stay.room_type_id);
   return types.flatMap((type) => {
-    const own = ownType(view, type, byType.get(type.settings.id) ?? [], since, window);
+    const own = ownType(view, type, byType.get(type.settings.id) ?? [], outOfOrder, window);
     const { full, unplaced } = typeNights(own, window);
     const byRoom = Map.groupBy(own.stays, (stay) => stay.room);
     return own.rooms.map((room) => ({
@@ -135,14 +136,14 @@ function ownType(
   view: HotelView,
   type: RoomType,
   stays: readonly TypedStay[],
-  since: ReadonlyMap<string, string>,
+  outOfOrder: ReadonlyMap<string, OutOfOrder>,
   window: Nights,
 ): OwnType {
   const { id } = type.settings;
   const rooms = type.rooms.map((room) => {
-    const out = since.get(room.id) ?? null;
-    const open = out === null ? [] : [{ from: dayOf(out), to: window.to }];
-    return { id: room.id, active: !room.hidden, outOfOrder: [...room.outOfOrder, ...open] };
+    const marked = outOfOrder.get(room.id);
+    const out = marked === undefined ? [] : nightsOut(marked, window.to);
+    return { id: room.id, active: !room.hidden, outOfOrder: [...room.outOfOrder, ...out] };
   });
   return {
     rooms,

@@ -13,7 +13,7 @@ import {
   type Service,
   startService,
 } from '../service.ts';
-import { consoleOf, NOBODYS } from './support.ts';
+import { consoleOf, MEMBER, NOBODYS } from './support.ts';
 
 let service: Service;
 let hotel: Hotel;
@@ -109,7 +109,7 @@ describe('the e-mails of a stay', () => {
 
 describe('housekeeping', () => {
   const say = (room: string | undefined, state: string, of = hotel) =>
-    consoleOf(of)<{ room: object }>('POST', `/rooms/${room}/housekeeping`, { state });
+    of.call<{ room: object }>('PATCH', `/v1/rooms/${room}`, { state }, MEMBER);
 
   it('is said of a room by its id: dirty, out of order and back', async () => {
     const room = hotel.ids['201'];

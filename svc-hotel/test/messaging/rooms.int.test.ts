@@ -130,6 +130,10 @@ describe('what the calendar is told', () => {
     );
     await service.internal('PUT', `/internal/businesses/${hotel.id}/rooms/101/housekeeping`, { state: 'out_of_order' });
     await eventually(() => expect(taken(hotel, '101')?.[0]?.slice(0, 3)).toEqual(['closure', true, '2026-12-01']));
+    const until = { state: 'out_of_order', until: '2026-12-05' };
+    await hotel.call('PATCH', `/v1/rooms/${hotel.ids['101']}`, until);
+    const first = ['closure', true, '2026-12-01', '2026-12-05'];
+    await eventually(() => expect(taken(hotel, '101')?.[0]).toEqual(first));
     await hotel.apply(hotelFile({ hotel: { room_types: [type(['101'])], nights } }));
     await eventually(() => expect(known(hotel, '102')).toMatchObject({ removed: true, taken: [] }));
   });

@@ -176,6 +176,13 @@ describe('rooms', () => {
         room_type_id: hotel.ids.double,
         housekeeping: 'dirty',
         out_of_order: false,
+        out_of_order_reason: null,
+        out_of_order_until: null,
+        cleaned_on: null,
+        note: null,
+        assigned_to: null,
+        changed_at: expect.any(String),
+        changed_by: null,
       },
     });
     await set('Écluse', 'out_of_order');

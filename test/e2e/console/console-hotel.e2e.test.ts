@@ -160,9 +160,9 @@ describe('A day in a hotel, at the console in a real browser', () => {
     const room = page.getByRole('group', { name: 'State of room 201' });
     await room.getByRole('button', { name: 'Dirty' }).click();
     await expect.poll(() => room.getByRole('button', { name: 'Dirty' }).getAttribute('aria-pressed')).toBe('true');
-    await page.getByRole('button', { name: /^Clean \(/ }).click();
+    await page.getByRole('button', { name: /^Inspected \(/ }).click();
     await room.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^Dirty \(/ }).click();
+    await page.getByRole('button', { name: /^Needs cleaning \(/ }).click();
     await room.waitFor();
     const wish = { check_in: on(12), check_out: on(14), room_type_id: await typeId('suite') };
     await api('POST', '/v1/stay-requests', { ...wish, name: 'Emmy Noether', email: 'emmy@example.org' });

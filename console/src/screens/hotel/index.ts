@@ -38,7 +38,7 @@ export const screens: readonly Screen[] = [
     path: '/housekeeping',
     title: ({ hotel }) => hotel.housekeeping,
     nav: { group: 'work', icon: 'broom', order: 4 },
-    load: () => import('./desk/housekeeping.tsx'),
+    load: () => import('./housekeeping/housekeeping.tsx'),
   },
   {
     ...managers,

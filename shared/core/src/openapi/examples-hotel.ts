@@ -105,6 +105,21 @@ const readHotel: Example = {
   },
 };
 
+const room = {
+  id: id(9),
+  name: '101',
+  room_type_id: id(7),
+  housekeeping: 'clean',
+  out_of_order: false,
+  out_of_order_reason: null,
+  out_of_order_until: null,
+  cleaned_on: '2026-12-08',
+  note: null,
+  assigned_to: 'Ana',
+  changed_at: at,
+  changed_by: 'Kim Lee',
+};
+
 const hotel: Record<string, Example> = {
   readHotelAvailability: {
     reply: {
@@ -157,7 +172,13 @@ const hotel: Record<string, Example> = {
     },
   },
   listRooms: {
-    reply: { rooms: [{ id: id(9), name: '101', room_type_id: id(7), housekeeping: 'clean', out_of_order: false }] },
+    reply: { rooms: [room] },
+  },
+  changeRoom: {
+    body: { state: 'out_of_order', reason: 'Tap drips', until: '2026-12-10' },
+    reply: {
+      room: { ...room, out_of_order: true, out_of_order_reason: 'Tap drips', out_of_order_until: '2026-12-10' },
+    },
   },
 };
 

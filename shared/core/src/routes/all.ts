@@ -3,10 +3,17 @@ import type { Route } from '../route.ts';
 import { FOLIO_ROUTES } from './folio.ts';
 import { HOTEL_ROUTES } from './hotel.ts';
 import { RESTAURANT_ROUTES } from './restaurant.ts';
+import { ROOM_ROUTES } from './rooms.ts';
 import { WEBHOOK_ROUTES } from './webhooks.ts';
 
 /** Every keyed route of the contract. Nothing is reachable under `/v1` with a key that is not in here. */
-export const ROUTES: readonly Route[] = [...RESTAURANT_ROUTES, ...HOTEL_ROUTES, ...FOLIO_ROUTES, ...WEBHOOK_ROUTES];
+export const ROUTES: readonly Route[] = [
+  ...RESTAURANT_ROUTES,
+  ...HOTEL_ROUTES,
+  ...ROOM_ROUTES,
+  ...FOLIO_ROUTES,
+  ...WEBHOOK_ROUTES,
+];
 
 /** What the gates may answer on a route, before any service is asked. */
 const GATE_ERRORS: readonly ErrorCode[] = [

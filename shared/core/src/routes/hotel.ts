@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAY_WARNINGS, warningCodes } from '../codes/warnings.ts';
-import { exampleId, field } from '../describe.ts';
+import { field } from '../describe.ts';
 import { defineRoute } from '../route.ts';
 import { NextCursor, RequestedLang } from '../scalars.ts';
 import { Stay, StayWithBill } from '../shapes.ts';
@@ -27,14 +27,6 @@ const Warnings = field(
 const WarningCodes = warningCodes(STAY_WARNINGS);
 const staff = { service: 'hotel', who: 'staff', kinds, group: 'stays', limit: 'key', cache: 'none' } as const;
 const open = { service: 'hotel', who: 'public', kinds, group: 'public', limit: 'key' } as const;
-
-const Room = z.object({
-  id: field(z.string(), 'The id of the room.', exampleId(9)),
-  name: field(z.string(), 'The name or number of the room.', '101'),
-  room_type_id: field(z.string(), 'The id of its room type.', exampleId(7)),
-  housekeeping: field(z.enum(['clean', 'dirty']), 'Whether the room is clean or needs cleaning.'),
-  out_of_order: field(z.boolean(), 'Whether the room cannot be used today.'),
-});
 
 const stepReply = {
   status: 200,
@@ -257,21 +249,5 @@ export const HOTEL_ROUTES = [
       description: 'The stay as it was before',
     },
     errors: ['bad_request', 'not_found', 'refused', 'conflict'],
-  }),
-  defineRoute({
-    ...staff,
-    id: 'listRooms',
-    method: 'GET',
-    path: '/v1/rooms',
-    summary: 'List the rooms with their ids and housekeeping',
-    description: 'The rooms of the hotel, so that a client can name one by its id.',
-    reply: {
-      status: 200,
-      schema: z.object({
-        rooms: field(z.array(Room), 'The rooms of the hotel.'),
-      }),
-      description: 'Every room of the hotel',
-    },
-    errors: [],
   }),
 ] as const;

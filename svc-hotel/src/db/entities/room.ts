@@ -1,5 +1,6 @@
 import { Moment } from '@booking/kit/db/orm/types';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
+import type { Cleanliness } from '../../domain/rooms/housekeeping.ts';
 
 /** How a room is, where it is not simply clean. */
 export const RoomState = defineEntity({
@@ -8,13 +9,24 @@ export const RoomState = defineEntity({
   properties: {
     roomId: p.uuid().primary(),
     businessId: p.uuid().index('room_state_business'),
-    housekeeping: p.text().$type<'clean' | 'dirty'>(),
-    /** Off sale from that day until changed. */
+    housekeeping: p.text().$type<Cleanliness>(),
+    /** Off sale from that day. */
     outOfOrderSince: p.date().strictNullable(),
+    /** The day from which it is sold again, dirty; null until somebody says so. */
+    outOfOrderUntil: p.date().strictNullable(),
+    outOfOrderReason: p.text().strictNullable(),
+    /** The day on which it was last said to be clean or inspected; null while it is dirty. */
+    cleanedOn: p.date().strictNullable(),
+    /** What housekeeping is to know of the room. */
+    note: p.text().strictNullable(),
+    /** Who cleans it, by name. */
+    assignedTo: p.text().strictNullable(),
+    /** The member who said so last; null where a key, the operator or a check-out did. */
+    who: p.text().strictNullable(),
     updatedAt: p.type(Moment),
   },
   indexes: [{ name: 'room_state_out', properties: ['businessId'], where: 'out_of_order_since is not null' }],
-  checks: [{ name: 'room_state_housekeeping_check', expression: "housekeeping in ('clean', 'dirty')" }],
+  checks: [{ name: 'room_state_housekeeping_check', expression: "housekeeping in ('clean', 'dirty', 'inspected')" }],
 });
 export type RoomState = InferEntity<typeof RoomState>;
 

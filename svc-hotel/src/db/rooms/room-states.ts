@@ -1,4 +1,5 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { UNMARKED } from '../../domain/rooms/housekeeping.ts';
 import { RoomState } from '../entities/room.ts';
 
 export function readRoomStates(em: EntityManager, businessId: string): Promise<RoomState[]> {
@@ -19,12 +20,15 @@ export async function markDirty(
   const dirty = {
     roomId,
     businessId,
+    ...UNMARKED,
     housekeeping: 'dirty',
-    outOfOrderSince: null,
+    note: null,
+    assignedTo: null,
+    who: null,
     updatedAt: now.toString(),
   } as const;
   await em.upsert(RoomState, dirty, {
-    onConflictMergeFields: ['housekeeping', 'updatedAt'],
+    onConflictMergeFields: ['housekeeping', 'cleanedOn', 'who', 'updatedAt'],
     disableIdentityMap: true,
   });
 }

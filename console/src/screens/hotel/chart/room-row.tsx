@@ -82,6 +82,8 @@ function Blocks({ chart, type, room, stays }: Pick<RowProps, 'chart' | 'type' | 
       ))}
       {blocks.map(({ kind, from, to }) => {
         const text = kind === 'foreign' ? hotel.looks.foreign : hotel.outOfOrder;
+        const isMarked = kind === 'out_of_order' && from <= chart.today && chart.today < to;
+        const reason = isMarked ? room?.out_of_order_reason : null;
         // The bar of a stay lies over it: what is left of its word would be no word.
         const isCovered = stays.some(({ held_from, held_until }) => held_from < to && held_until > from);
         return (
@@ -89,7 +91,7 @@ function Blocks({ chart, type, room, stays }: Pick<RowProps, 'chart' | 'type' | 
             key={`${kind} ${from}`}
             className={`bar ${kind}`}
             style={barStyle(placeOf(chart, from, to))}
-            title={text}
+            title={reason ? `${text}: ${reason}` : text}
           >
             {!isCovered && <span className="whole">{text}</span>}
           </span>

@@ -2,7 +2,7 @@ type Room = {
   readonly id: string;
   readonly name: string;
   readonly hidden: boolean;
-  readonly housekeeping: 'clean' | 'dirty';
+  readonly housekeeping: 'clean' | 'dirty' | 'inspected';
   readonly out_of_order: boolean;
   readonly blocks: readonly { readonly from: string; readonly to: string }[];
 };

@@ -4,6 +4,7 @@ import { defineRoute, type Route } from '../../route.ts';
 import { emptyAsAbsent, HHMM, Id, IsoDate, MinorUnits, Timestamp } from '../../scalars.ts';
 import { StayStatusField, StayWithBill } from '../../shapes.ts';
 import { stayChanged } from '../hotel.ts';
+import { Room } from '../rooms.ts';
 import { made, ok } from './shapes.ts';
 
 export const staff = {
@@ -18,19 +19,14 @@ const stayParams = { id: 'The stay, by its `id`.' } as const;
 
 /** Nights `[from, to)`: `to` is the morning after the last. */
 const Nights = z.object({ from: z.string(), to: z.string() });
-export const HOUSEKEEPING = ['clean', 'dirty', 'out_of_order'] as const;
 /** How money reaches a front desk. A card provider's name is never one of these. */
 export const DESK_METHODS = ['cash', 'card', 'transfer'] as const;
 export const MAX_CHART_NIGHTS = 92;
 
 /** What blocks a room. */
 const BlockKind = z.enum(['foreign', 'out_of_order']);
-const ChartRoom = z.object({
-  id: z.string(),
-  name: z.string(),
+const ChartRoom = Room.omit({ room_type_id: true }).extend({
   hidden: z.boolean().describe('Takes no new stay; it is here for those that it has.'),
-  housekeeping: z.enum(['clean', 'dirty']),
-  out_of_order: z.boolean().describe('Cannot be used today.'),
   blocks: z.array(Nights.extend({ kind: BlockKind })),
 });
 const ChartType = z.object({
@@ -130,14 +126,6 @@ const SentEmail = z.object({
   sent_at: Timestamp.nullable(),
   given_up_at: Timestamp.nullable(),
 });
-const BoardRoom = z.object({
-  id: z.string(),
-  name: z.string(),
-  room_type_id: z.string(),
-  housekeeping: z.enum(['clean', 'dirty']),
-  out_of_order: z.boolean(),
-});
-
 /** What members alone do with stays and rooms, answered by svc-hotel. */
 export const CONSOLE_HOTEL_ROUTES = [
   defineRoute({
@@ -223,17 +211,5 @@ export const CONSOLE_HOTEL_ROUTES = [
     params: stayParams,
     reply: ok(z.object({ emails: z.array(SentEmail) }), 'The e-mails'),
     errors: ['not_found'],
-  }),
-  defineRoute({
-    ...staff,
-    id: 'setHousekeeping',
-    method: 'POST',
-    path: '/console/api/rooms/{id}/housekeeping',
-    summary: 'Say how a room is',
-    description: 'Out of order takes it off sale from today until it is said to be clean or dirty.',
-    params: { id: 'The room, by its `id`.' },
-    body: z.object({ state: z.enum(HOUSEKEEPING) }),
-    reply: ok(z.object({ room: BoardRoom }), 'The room'),
-    errors: ['bad_request', 'not_found'],
   }),
 ] as const satisfies readonly Route[];

@@ -7,7 +7,7 @@ import type { Inventory, OccupiedNights } from '../../../domain/rooms/availabili
 /** Nights of a stay as they are read: id, room, pinned, first night, morning after the last. Days are numbers. */
 export type OccupancyRow = [id: string, room: string | null, pinned: boolean, from: Day, to: Day];
 export type BlockedRow = [room: string, from: Day, to: Day];
-export type OutOfOrderRow = [room: string, since: Day];
+export type OutOfOrderRow = [room: string, since: Day, until: Day | null];
 
 export type OccupancyRows = {
   readonly held: readonly OccupancyRow[];
@@ -34,10 +34,11 @@ export function blockedSql(which: string, from: string, to: string): string {
     where ${which} and b.nights && daterange(${from}, ${to}) and r && daterange(${from}, ${to})`;
 }
 
-/** Rooms that are out of order since a day and until further notice. @param which as above, on `room_state o` */
+/** Rooms that are out of order since a day, and until which; null until further notice. @param which as above, on `room_state o` */
 export function outSql(which: string): string {
-  return `select coalesce(json_agg(json_build_array(o.room_id, ${day('o.out_of_order_since')})), '[]')
-    from room_state o where ${which} and o.out_of_order_since is not null`;
+  return `select coalesce(json_agg(json_build_array(o.room_id, ${day('o.out_of_order_since')}, ${day('o.out_of_order_until')})), '[]')
+    from room_state o where ${which} and o.out_of_order_since is not null
+      and (o.out_of_order_until is null or o.out_of_order_until > o.out_of_order_since)`;
 }
 
 // SQL, since it is read for every stay that is placed or moved: one statement for all that takes a type.
@@ -85,7 +86,7 @@ export function occupancyOf(type: RoomType, rows: OccupancyRows, kept: string | 
   }
   const blocked = [
     ...rows.blocked.map(([room, from, to]) => ({ room, from, to, by: 'foreign' as const })),
-    ...rows.out.map(([room, from]) => ({ room, from, to: FOR_EVER, by: 'out_of_order' as const })),
+    ...rows.out.map(([room, from, to]) => ({ room, from, to: to ?? FOR_EVER, by: 'out_of_order' as const })),
   ].filter((block) => offered.has(block.room));
   for (const room of active) {
     for (const range of room.outOfOrder) blocked.push({ room: room.id, ...range, by: 'out_of_order' });

@@ -1,5 +1,6 @@
 import { type Day, isoOf } from '@booking/core/rules/days';
 import type { Queryable, Tx } from '@booking/kit/db/open';
+import type { OutOfOrder } from '../../../domain/rooms/housekeeping.ts';
 import type { OwnStay } from '../../../domain/rooms/room-nights.ts';
 
 export type DirtyType = { readonly business_id: string; readonly room_type_id: string | null };
@@ -66,14 +67,14 @@ export async function readOwnStays(tx: Tx, typeIds: readonly string[], from: Day
   );
 }
 
-/** Rooms that are out of order until further notice, and since when. */
-export async function readOutOfOrder(tx: Tx, businessId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx.query<{ room_id: string; since: string }>(
-    `select room_id, out_of_order_since as since from room_state
+/** Rooms that are marked as out of order, and when. */
+export async function readOutOfOrder(tx: Tx, businessId: string): Promise<ReadonlyMap<string, OutOfOrder>> {
+  const rows = await tx.query<OutOfOrder & { room_id: string }>(
+    `select room_id, out_of_order_since as "outOfOrderSince", out_of_order_until as "outOfOrderUntil" from room_state
      where business_id = $1 and out_of_order_since is not null`,
     [businessId],
   );
-  return new Map(rows.map(({ room_id, since }) => [room_id, since]));
+  return new Map(rows.map(({ room_id, ...out }) => [room_id, out]));
 }
 
 export type PublishedRoom = { readonly room_id: string; readonly version: number; readonly digest: string };

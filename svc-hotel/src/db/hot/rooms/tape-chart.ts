@@ -37,7 +37,7 @@ export type ChartStay = Pick<
 /** A stay that cannot have its room on one of its nights. */
 export type ChartClash = ChartStay & { readonly clash: BlockedBy };
 
-export type ChartState = Pick<RoomState, 'roomId' | 'housekeeping' | 'outOfOrderSince'>;
+export type ChartState = Omit<RoomState, 'businessId'>;
 
 export type ChartRows = {
   readonly revision: number;
@@ -67,8 +67,8 @@ const HOLDS = "s.room_id is not null and s.status in ('requested', 'confirmed', 
 const CLASHES = `select distinct on (c.id) c.*, g.clash from (
     select room_id, 'foreign' as clash, nights from room_block where business_id = $1 and nights <> '{}'
     union all
-    select room_id, 'out_of_order', datemultirange(daterange(out_of_order_since, null)) from room_state
-      where business_id = $1 and out_of_order_since is not null
+    select room_id, 'out_of_order', datemultirange(daterange(out_of_order_since, out_of_order_until)) from room_state
+      where business_id = $1 and out_of_order_since is not null and (out_of_order_until is null or out_of_order_until > $5)
     union all
     select o.room_id, 'out_of_order', datemultirange(daterange(o.first, o.until))
       from unnest($6::uuid[], $7::date[], $8::date[]) o (room_id, first, until)) g, lateral (
@@ -102,7 +102,10 @@ const READ: Statement = {
         from room_block b, unnest(b.nights) r
         where b.business_id = $1 and r && daterange($3::date, $4::date)) as "foreign",
       (select coalesce(json_agg(json_build_object('roomId', room_id, 'housekeeping', housekeeping,
-        'outOfOrderSince', out_of_order_since)), '[]') from room_state where business_id = $1) as states
+        'outOfOrderSince', out_of_order_since, 'outOfOrderUntil', out_of_order_until,
+        'outOfOrderReason', out_of_order_reason, 'cleanedOn', cleaned_on, 'note', note, 'assignedTo', assigned_to, 'who', who,
+        'updatedAt', to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]')
+        from room_state where business_id = $1) as states
     from hotel h where h.business_id = $1`,
 };
 
