@@ -55,6 +55,10 @@ const PATHS = {
       '/stays/ID/invoice',
     ],
     ...[
+      '/reports',
+      '/reports/revenue',
+      '/reports/tourist-tax',
+      '/reports/debtors',
       `/rates/${on(0)}`,
       '/rate-plans',
       '/extras',

@@ -15,13 +15,15 @@ type TableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
+  /** What stands below a column, by its id: without it the table has no last row. */
+  readonly total?: (column: string) => ReactNode;
 };
 
 const classOf = ({ end, minor }: { end?: boolean; minor?: boolean }) =>
   [end && 'end', minor && 'minor'].filter(Boolean).join(' ');
 
 /** A plain table; whatever can be pressed in it is a control of its own. */
-export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, keyOf, total }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <section className="table-scroll" aria-label={label} tabIndex={0}>
@@ -51,6 +53,17 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
             </tr>
           ))}
         </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td key={column.id} className={classOf(column)}>
+                  {total(column.id)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   );

@@ -1,6 +1,7 @@
 import { CALLER_HEADER, CALLER_LIFE_MS, type Caller } from '@booking/core/caller';
 import { ReceivedError } from '@booking/core/errors';
 import type { Route } from '@booking/core/route';
+import { CSV_TYPE, prefersCsv } from '@booking/core/rules/numbers/csv';
 import type { ServiceName } from '@booking/core/trades';
 import { signCallerToken } from '@booking/kit/http/caller';
 import type { Logger } from '@booking/kit/telemetry/log';
@@ -64,12 +65,16 @@ function isRefusal(body: Buffer): boolean {
   }
 }
 
+const isCsv = ({ headers }: Reply): boolean => headers['content-type'] === CSV_TYPE;
+
 /**
  * Whether an answer is one that the contract knows: the route's own success, or an error in its shape. One that is
  * streamed is looked at when its last piece has come.
  */
-function isExpected({ status, headers, body, stream }: Reply, { reply, streamed, file }: Route): boolean {
+function isExpected(answer: Reply, { reply, streamed, file, csv }: Route): boolean {
+  const { status, headers, body, stream } = answer;
   if (status === reply.status && file !== undefined) return headers['content-type'] === file;
+  if (status === reply.status && csv !== undefined && isCsv(answer)) return true;
   if (!String(headers['content-type']).startsWith('application/json')) return false;
   if (status === reply.status) return stream !== undefined || looksWhole(body);
   // A service whose database gives no answer says when to come again; any other 503 is of whoever stands before it.
@@ -85,6 +90,7 @@ function fileOf({ status, headers, body }: Reply, type: string): Answer {
 
 function answerOf(reply: Reply, route: Route): Answer {
   if (route.file !== undefined && reply.status === route.reply.status) return fileOf(reply, route.file);
+  if (route.csv !== undefined && isCsv(reply)) return fileOf(reply, CSV_TYPE);
   // Its sentence is the gateway's own for this code, in the caller's language.
   if (reply.status === 429) return { ...REFUSALS.rate_limited, retryAfter: Number(reply.headers['retry-after'] ?? 1) };
   if (reply.stream !== undefined) return { status: reply.status, body: null, stream: reply.stream };
@@ -117,6 +123,7 @@ export function forwarder({ upstreams, secrets, addressOf, log, deadlineMs }: Fo
       const headers: Record<string, string> = { [CALLER_HEADER]: token };
       const body = call.body.length > 0 ? call.body : null;
       if (body !== null) headers['content-type'] = 'application/json';
+      if (route.csv !== undefined && prefersCsv(call.req.headers.accept)) headers.accept = 'text/csv';
       const request = { method, path, headers, body, streamed: route.streamed === true };
       const reply = await upstreams[service].ask(request, deadlineMs);
       if (isExpected(reply, route)) return answerOf(reply, route);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Caller, RouteGroup } from './caller.ts';
 import type { ErrorCode } from './errors.ts';
+import type { CellKind } from './rules/numbers/csv.ts';
 import type { BusinessKind, ServiceName } from './trades.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -45,6 +46,8 @@ export type Route = {
   readonly streamed?: true;
   /** The answer is a file of this type instead of JSON. */
   readonly file?: 'application/pdf';
+  /** The answer has `rows`, which a client may have as CSV instead (`Accept: text/csv`): the columns, by their names. */
+  readonly csv?: Readonly<Record<string, CellKind>>;
   /** Codes beyond those that every keyed route may answer. */
   readonly errors: readonly ErrorCode[];
 };

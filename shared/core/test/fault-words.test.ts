@@ -34,6 +34,7 @@ describe('What is wrong with a field', () => {
     ['the table "T1" stands twice', '„T1“ steht zweimal da'],
     ['there is no table "T9"; did you mean "T8"? (there are: T8)', '„T9“ gibt es nicht'],
     ['must not be before from', 'darf nicht vor dem Anfang liegen'],
+    ['must be within 366 days of from', 'darf höchstens 366 Tage nach dem Anfang liegen'],
     ['overlaps hours before it', 'überschneidet sich mit den Zeiten davor'],
   ])('keeps what it names: %s', (english, german) => {
     expect(faultIn('de', english)).toBe(german);

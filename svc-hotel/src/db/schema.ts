@@ -19,6 +19,7 @@ import { openRequests } from './migrations/0019-open-requests.ts';
 import { clashMark } from './migrations/0020-clash-mark.ts';
 import { folios } from './migrations/0021-folios.ts';
 import { roomStates } from './migrations/0023-room-states.ts';
+import { reportDays } from './migrations/0024-report-days.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -46,4 +47,5 @@ export const MIGRATIONS = [
   clashMark,
   folios,
   roomStates,
+  reportDays,
 ] as const;

@@ -1,6 +1,7 @@
 import type { Handlers } from '@booking/core/route';
 import type { FOLIO_ROUTES } from '@booking/core/routes/folio';
 import type { HOTEL_ROUTES } from '@booking/core/routes/hotel';
+import type { Period, REPORT_ROUTES } from '@booking/core/routes/reports';
 import type { ROOM_ROUTES } from '@booking/core/routes/rooms';
 import { addCharge } from '../billing/folio/add-charge.ts';
 import { addDiscount } from '../billing/folio/add-discount.ts';
@@ -14,6 +15,10 @@ import { listStays } from '../queries/list-stays.ts';
 import { readFolios } from '../queries/read-folios.ts';
 import { readHotel } from '../queries/read-hotel.ts';
 import { readStay } from '../queries/read-stay.ts';
+import type { ReportCall } from '../queries/reports/period.ts';
+import { readArrivals, readTouristTax } from '../queries/reports/read-guests.ts';
+import { readDebtors, readPayments, readPickUp, readRevenue } from '../queries/reports/read-money.ts';
+import { readOccupancy } from '../queries/reports/read-occupancy.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import { changeStay } from '../stays/change.ts';
 import { createStay } from '../stays/create.ts';
@@ -69,5 +74,22 @@ export function hotelHandlers(deps: Deps, requestStay: RequestStay): Handlers<ty
     checkOutStay: (input) => checkOutStay(deps, on(input)),
     markStayNoShow: (input) => markNoShow(deps, on(input)),
     undoStayStep: (input) => undoStep(deps, on(input), input.body.status),
+  };
+}
+
+type ReportInput = { readonly query: Period; readonly caller: { readonly business: string } };
+
+const about = ({ query, caller }: ReportInput): ReportCall => ({ businessId: caller.business, query });
+
+/** What a hotel looks back on, one line a route. */
+export function reportHandlers(deps: Deps): Handlers<typeof REPORT_ROUTES> {
+  return {
+    readOccupancyReport: (input) => readOccupancy(deps, about(input)),
+    readRevenueReport: (input) => readRevenue(deps, about(input)),
+    readPaymentsReport: (input) => readPayments(deps, about(input)),
+    readPickUpReport: (input) => readPickUp(deps, about(input)),
+    readArrivalsReport: (input) => readArrivals(deps, about(input)),
+    readTouristTaxReport: (input) => readTouristTax(deps, about(input)),
+    readDebtorsReport: (input) => readDebtors(deps, about(input)),
   };
 }

@@ -10,6 +10,11 @@ const LOCALES = { en: 'en-GB', de: 'de-CH', fr: 'fr-CH', es: 'es', it: 'it-CH', 
 const UTC = { timeZone: 'UTC' } as const;
 const dayOf = (iso: string) => new Date(`${iso}T00:00:00Z`);
 
+const decimalsFor = (currency: string) => ({
+  minimumFractionDigits: decimalsOf(currency),
+  maximumFractionDigits: decimalsOf(currency),
+});
+
 function formatsIn(lang: Lang, timeZone: string) {
   const locale = LOCALES[lang];
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', ...UTC });
@@ -34,6 +39,12 @@ function formatsIn(lang: Lang, timeZone: string) {
       const digits = Number.isInteger(major) ? 0 : decimalsOf(currency);
       return new Intl.NumberFormat(moneyLocale(currency, lang), { minimumFractionDigits: digits }).format(major);
     },
+    /** The same with its decimals, for a column of them. */
+    decimal: (minor: number, currency: string) =>
+      new Intl.NumberFormat(moneyLocale(currency, lang), decimalsFor(currency)).format(toMajor(minor, currency)),
+    /** 0.5 is 50 %. */
+    percent: (share: number, digits: number) =>
+      new Intl.NumberFormat(NUMBERS[lang], { style: 'percent', maximumFractionDigits: digits }).format(share),
     /** Prices of menus and services are in major units. */
     price: (major: number, currency: string) => printPrice(major, currency, lang),
     number: (value: number) => new Intl.NumberFormat(NUMBERS[lang]).format(value),

@@ -42,6 +42,14 @@ export const screens: readonly Screen[] = [
   },
   {
     ...managers,
+    id: 'reports',
+    path: '/reports/:report?',
+    title: ({ reports }) => reports.title,
+    nav: { group: 'work', icon: 'chart', order: 5 },
+    load: () => import('./reports/reports.tsx'),
+  },
+  {
+    ...managers,
     id: 'rates',
     path: '/rates/:date?',
     title: ({ rates }) => rates.rates,

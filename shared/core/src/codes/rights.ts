@@ -11,6 +11,8 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'staff'>, readonly string[]>> = {
   manager: [
     ...['readSettings', 'previewSettings', 'changeSettings', 'listAudit', 'readRateCalendar', 'listCouponUses'],
     ...['listCalendarLinks', 'addCalendarLink', 'rotateCalendarLink', 'pairCalendarLink', 'removeCalendarLink'],
+    ...['readOccupancyReport', 'readRevenueReport', 'readPaymentsReport', 'readPickUpReport', 'readArrivalsReport'],
+    ...['readTouristTaxReport', 'readDebtorsReport'],
     ...['listCalendarFeeds', 'addCalendarFeed', 'syncCalendarFeed', 'removeCalendarFeed'],
   ],
   housekeeping: [

@@ -1,5 +1,6 @@
 import { at, type Example, id, type Part } from './example.ts';
 import { folioExamples } from './examples-folio.ts';
+import { reportExamples } from './examples-reports.ts';
 
 export const stayExample = {
   id: id(2),
@@ -210,8 +211,8 @@ export const HOTEL_PART: Part = {
     },
     staff: {
       stays:
-        'The front desk of a hotel: every stay with its bill, each step that it can take, and the rooms. Only a secret key may call these routes.',
+        'The front desk of a hotel: every stay with its bill, each step that it can take, the rooms, and reports. Only a secret key may call these routes.',
     },
   },
-  examples: { readHotel, ...hotel, ...stays, ...folioExamples },
+  examples: { readHotel, ...hotel, ...stays, ...folioExamples, ...reportExamples },
 };

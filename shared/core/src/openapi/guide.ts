@@ -31,7 +31,7 @@ curl "$BASE_URL/v1/venue?lang=en" -H "X-Service-Key: $PUBLISHABLE_KEY"
 
 Amounts come in two units, and each field says which one it has.
 
-- **Hotels and orders** use whole numbers of minor units (Rappen, cents): \`18000\` means CHF 180.00. Their names end in \`amount\`, and \`per_person_per_night\` is one as well. CHF amounts end in 0 or 5. Prices include VAT; the tourist tax comes on top and is shown apart.
+- **Hotels and orders** use whole numbers of minor units (Rappen, cents): \`18000\` means CHF 180.00. Their names end in \`amount\`, and \`per_person_per_night\` is one as well, as are \`room_revenue\`, \`adr\` and \`revpar\` of reports. CHF amounts end in 0 or 5. Prices include VAT; the tourist tax comes on top and is shown apart.
 - **Services, dishes and events** have a \`price\`, a decimal amount: \`9.5\` means CHF 9.50. null means on request. **Wines** have a \`glass_price\` and a \`bottle_price\` of the same kind; null means that it is not sold so.`,
   ],
   [

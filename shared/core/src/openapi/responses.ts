@@ -2,6 +2,7 @@ import { docAnchor, errorBody } from '../error-body.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import type { Route } from '../route.ts';
 import { errorsOf } from '../routes/all.ts';
+import { csvOf } from '../rules/numbers/csv.ts';
 import { ERROR_MEANINGS } from './error-meanings.ts';
 import { EXAMPLES } from './examples.ts';
 import { headerRefs, headersOf } from './headers.ts';
@@ -18,7 +19,15 @@ function success(route: Route, schemas: Schemas) {
   const headers = headerRefs(headersOf(status, { cached: route.cache === 'public', write: route.method !== 'GET' }));
   const example = EXAMPLES[route.id]?.reply;
   const content = { schema: schemas.print(schema, 'output'), ...(example === undefined ? {} : { example }) };
-  return [String(status), answer(description, headers, content)] as const;
+  const json = answer(description, headers, content);
+  if (route.csv === undefined) return [String(status), json] as const;
+  const csv = { schema: { type: 'string' }, example: csvExample(route.csv, example) };
+  return [String(status), { ...json, content: { ...json.content, 'text/csv': csv } }] as const;
+}
+
+function csvExample(columns: NonNullable<Route['csv']>, example: unknown): string {
+  const { rows } = (example ?? { rows: [] }) as { rows: Readonly<Record<string, unknown>>[] };
+  return csvOf(columns, rows, 2);
 }
 
 function failure(route: Route, status: number, codes: readonly ErrorCode[]) {

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { Route } from '../route.ts';
 import { FOLIO_ROUTES } from './folio.ts';
 import { HOTEL_ROUTES } from './hotel.ts';
+import { REPORT_ROUTES } from './reports.ts';
 import { RESTAURANT_ROUTES } from './restaurant.ts';
 import { ROOM_ROUTES } from './rooms.ts';
 import { WEBHOOK_ROUTES } from './webhooks.ts';
@@ -12,6 +13,7 @@ export const ROUTES: readonly Route[] = [
   ...HOTEL_ROUTES,
   ...ROOM_ROUTES,
   ...FOLIO_ROUTES,
+  ...REPORT_ROUTES,
   ...WEBHOOK_ROUTES,
 ];
 

@@ -143,6 +143,16 @@ export const OF_RULES: readonly Said[] = [
     },
   ],
   [
+    /^must be within (\d+) days of from$/,
+    {
+      de: 'darf höchstens $1 Tage nach dem Anfang liegen',
+      fr: 'doit être à $1 jours au plus du début',
+      es: 'debe estar a $1 días del inicio como máximo',
+      it: 'deve essere entro $1 giorni dall’inizio',
+      pt: 'deve estar a no máximo $1 dias do início',
+    },
+  ],
+  [
     /^must be larger than the step before$/,
     {
       de: 'muss höher sein als die Stufe davor',

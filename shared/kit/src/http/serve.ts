@@ -11,6 +11,8 @@ import {
   type Route,
   type StreamedAnswer,
 } from '@booking/core/route';
+import { CSV_TYPE, csvOf, prefersCsv } from '@booking/core/rules/numbers/csv';
+import { decimalsOf } from '@booking/core/rules/print-money';
 import { check, faultsSentence } from '@booking/core/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -48,6 +50,7 @@ export function serve<const Table extends readonly Route[]>(
         const caller = callerOf(request, options.callerSecrets);
         if (route.who === 'console') refuseKeys(route, caller);
         const answer = await handler(inputOf(route, request, caller, options.clock));
+        if (route.csv !== undefined && prefersCsv(request.headers.accept)) return sendCsv(reply, route, answer);
         return send(reply, route, answer, options.checkReplies === true);
       },
     });
@@ -94,6 +97,17 @@ function send(reply: FastifyReply, route: Route, answer: unknown, checked: boole
   if (checked) assertReply(route, text);
   if (replayed) reply.header('idempotent-replayed', 'true');
   return reply.code(route.reply.status).type(JSON_TYPE).send(text);
+}
+
+/** The rows of a report as a file, which is saved under the last part of its path. */
+function sendCsv(reply: FastifyReply, { path, csv = {}, reply: { status } }: Route, answer: unknown): FastifyReply {
+  const { rows, currency } = answer as { rows: Readonly<Record<string, unknown>>[]; currency: string };
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  reply.header('content-disposition', `attachment; filename="${name}.csv"`);
+  return reply
+    .code(status)
+    .type(CSV_TYPE)
+    .send(csvOf(csv, rows, decimalsOf(currency)));
 }
 
 /** Piece by piece, as fast as it is read. A failure on the way ends the connection: what came is not the whole. */

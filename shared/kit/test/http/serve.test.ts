@@ -303,3 +303,32 @@ describe('a route that members alone have', () => {
     expect(await ask(member('owner'))).toBe(200);
   });
 });
+
+describe('a route whose rows may be had as CSV', () => {
+  const routes = [
+    { ...ROUTES[0], id: 'readReport', path: '/v1/reports/sums', csv: { what: 'text', amount: 'money' } },
+  ] as const satisfies readonly Route[];
+  const answer = { ok: true, currency: 'JPY', rows: [{ what: '=1+1', amount: 4250, other: 1 }], totals: {} };
+  const ask = (handler: () => Promise<typeof answer>, headers: Record<string, string>) => {
+    app = createApp({ log });
+    serve(app, routes, { readReport: handler }, { callerSecrets: [SECRET], clock });
+    const url = '/v1/reports/sums';
+    return app.inject({ method: 'GET', url, headers: { ...signed(`GET ${url}`), ...headers } });
+  };
+
+  test('answers it where it is asked for, as a file of its own name, and JSON otherwise', async () => {
+    const { headers, body } = await ask(async () => answer, { accept: 'text/csv' });
+    expect([headers['content-type'], headers['content-disposition']]).toEqual([
+      'text/csv; charset=utf-8',
+      'attachment; filename="sums.csv"',
+    ]);
+    expect(body).toBe("what,amount\r\n'=1+1,4250\r\n");
+    await app.close();
+    expect((await ask(async () => answer, { accept: 'application/json' })).json()).toEqual(answer);
+  });
+
+  test('is refused as JSON all the same', async () => {
+    const refused = await ask(() => Promise.reject(apiError('bad_request', 'No')), { accept: 'text/csv' });
+    expect([refused.statusCode, refused.json().error.code]).toEqual([400, 'bad_request']);
+  });
+});

@@ -70,6 +70,7 @@ export const StoredFolioLine = defineEntity({
     who: p.text().strictNullable(),
     writtenAt: p.type(Moment),
   },
+  indexes: [{ name: 'folio_line_day', properties: ['businessId', 'date'] }],
   uniques: [
     { name: 'folio_line_position', properties: ['stay', 'position'] },
     { name: 'folio_line_reverses', properties: ['reverses'] },

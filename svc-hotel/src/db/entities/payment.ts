@@ -20,7 +20,10 @@ export const Payment = defineEntity({
     /** The folio that it is in; null: the first. */
     folioId: p.uuid().nullable(),
   },
-  indexes: [{ name: 'payment_refund_of', properties: ['refundOf'], where: 'refund_of is not null' }],
+  indexes: [
+    { name: 'payment_refund_of', properties: ['refundOf'], where: 'refund_of is not null' },
+    { name: 'payment_day', properties: ['businessId', 'paidAt'] },
+  ],
   uniques: [{ name: 'payment_method_provider_ref_key', properties: ['method', 'providerRef'] }],
   checks: [{ name: 'payment_amount_not_zero', expression: 'amount <> 0' }],
 });

@@ -19,6 +19,7 @@ const READS = [
   '/rate-calendar',
   '/coupon-uses',
   '/tape-chart',
+  '/reports',
 ];
 
 /** Saves a part; where bookings stand against it, somebody has to decide first whether it is saved all the same. */

@@ -1,0 +1,34 @@
+import type { Period } from '@booking/core/routes/reports';
+import { addDays } from '@booking/core/rules/days';
+import { momentOf } from '@booking/core/rules/local-time';
+import type { Moments } from '../../db/hot/reports/money.ts';
+import type { ReportPeriod } from '../../db/hot/reports/period.ts';
+import type { HotelView } from '../../db/hotels.ts';
+import type { Deps } from '../../deps.ts';
+
+export type ReportCall = { readonly businessId: string; readonly query: Period };
+
+/** The hotel, and what its report is read by. */
+export async function openReport(
+  { db, hotels }: Deps,
+  { businessId, query: { from, to } }: ReportCall,
+): Promise<{ view: HotelView; currency: string; period: ReportPeriod }> {
+  const view = await hotels.current(db, businessId);
+  const { currency } = view.account;
+  return { view, currency, period: { businessId, from, until: addDays(to, 1), typeIds: view.typeIds, currency } };
+}
+
+/** The moments at which the period begins and is over, by the clocks of the hotel. */
+export function momentsOf({ account: { time_zone } }: HotelView, { from, until }: ReportPeriod): Moments {
+  const at = (date: string) => new Date(momentOf(date, '00:00', time_zone)).toISOString();
+  return { since: at(from), before: at(until) };
+}
+
+/** The sum of some columns. */
+export function sumsOf<const Name extends string>(
+  rows: readonly Readonly<Record<Name, number>>[],
+  names: readonly Name[],
+): Record<Name, number> {
+  const sumOf = (name: Name) => rows.reduce((sum, row) => sum + row[name], 0);
+  return Object.fromEntries(names.map((name) => [name, sumOf(name)])) as Record<Name, number>;
+}
