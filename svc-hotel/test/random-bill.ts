@@ -15,7 +15,7 @@ async function someOf({ hotel, pick }: Hand, id: string): Promise<{ line: string
   return line && other ? { line: line.id, other: other.id } : null;
 }
 
-/** What hands write on a bill: charges, discounts, reversals, further folios, and lines moved between them. */
+/** What hands write on a bill: charges, discounts, reversals, further folios, lines moved between them, credit notes, invoices. */
 export function billActs<T>(): readonly Act<T>[] {
   const post = ({ hotel }: Hand, path: string, body?: object) => hotel.call<T>('POST', path, body);
   const charge: Act<T> = (hand, id) =>
@@ -41,10 +41,21 @@ export function billActs<T>(): readonly Act<T>[] {
       ? charge(hand, id)
       : post(hand, `${folio(id)}/lines/${some.line}/move`, { folio_id: some.other });
   };
-  return [charge, charge, discount, split, reverse, reverse, move];
+  const credit: Act<T> = async (hand, id) => {
+    const { status, body } = await hand.hotel.call<{ stay: { invoice_number: string | null } }>(
+      'GET',
+      `/v1/stays/${id}`,
+    );
+    const number = status === 200 ? body.stay.invoice_number : null;
+    return number === null ? charge(hand, id) : post(hand, `/v1/invoices/${number}/credit-note`);
+  };
+  const issue: Act<T> = (hand, id) => post(hand, `/v1/stays/${id}/invoices`);
+  return [charge, charge, discount, split, reverse, reverse, move, credit, issue];
 }
 
 const CALLED_OFF = "status in ('cancelled', 'no_show')";
+
+const STANDING = `i.kind = 'invoice' and not exists (select from invoice n where n.business_id = i.business_id and n.credits = i.number)`;
 
 /** What must be so of every bill, in SQL of its own that shares nothing with the service's. */
 export const BILL_CHECKS: Readonly<Record<string, string>> = {
@@ -66,6 +77,20 @@ export const BILL_CHECKS: Readonly<Record<string, string>> = {
       or (select count(*) from folio_line o where o.reverses = r.reverses) <> 1)`,
   'a stay without stored lines owes nothing by hand': `
     select s.id from stay s where s.charged_amount <> 0 and not exists (select from folio_line l where l.stay_id = s.id)`,
+  'invoices and credit notes of a year are numbered from 1 without gaps': `
+    select business_id from invoice group by business_id, left(number, 4)
+    having count(*) <> max(substring(number from '\\d+$')::int)`,
+  'a stay that is over bears the number of an invoice of its own that stands, or none where none does': `
+    select s.id from stay s where s.status = 'checked_out' and not is_test and case when s.invoice_number is null
+      then exists (select from invoice i where i.stay_id = s.id and ${STANDING})
+      else not exists (select from invoice i where i.stay_id = s.id and i.number = s.invoice_number and ${STANDING}) end`,
+  'no invoice of a stay that is not over stands': `
+    select s.id from stay s join invoice i on i.stay_id = s.id where s.status <> 'checked_out' and ${STANDING}`,
+  'invoices less credit notes of a folio come to nothing or to its lines': `
+    select i.folio_id from invoice i join stay s on s.id = i.stay_id group by i.folio_id, s.id
+    having sum(i.total_amount) <> 0 and sum(i.total_amount) <> coalesce(
+      (select sum(l.amount) from folio_line l where l.stay_id = s.id and l.folio_id = i.folio_id),
+      case when exists (select from folio f where f.stay_id = s.id) then 0 else s.total_amount end)`,
   'every line is in a folio of its own stay': `
     select l.id from folio_line l left join folio f on f.id = l.folio_id where f.stay_id is distinct from l.stay_id`,
 };

@@ -184,9 +184,6 @@ export const CHECKS: Readonly<Record<string, string>> = {
       where s.status in ('requested', 'confirmed', 'checked_in') group by 1, 2)
     select sold.* from sold, hotel h, jsonb_array_elements(h.settings -> 'extras') x
     where x ->> 'id' = sold.id and sold.units > (x ->> 'daily_limit')::int`,
-  'invoice numbers run from 1 without gaps': `
-    select business_id from stay where invoice_number is not null group by business_id
-    having count(*) <> max(substring(invoice_number from '\\d+$')::int)`,
   'who is in the house has a room that is pinned': `
     select id from stay where status = 'checked_in' and (room_id is null or not pinned)`,
   ...BILL_CHECKS,

@@ -10,7 +10,18 @@ const PACKAGES = [...Object.keys(PROGRAMS), 'shared/client', 'shared/core', 'sha
 // Files beside main.ts that are no layer of their own: small parts that several layers use.
 const PART = 'part';
 // A folder for each subject of a trade, with its use cases and what they share.
-const SUBJECTS = ['bookings', 'stays', 'queries', 'guests', 'orders', 'rooms', 'clashes', 'billing', 'settings'];
+const SUBJECTS = [
+  'bookings',
+  'stays',
+  'queries',
+  'guests',
+  'orders',
+  'rooms',
+  'clashes',
+  'billing',
+  'invoices',
+  'settings',
+];
 const BENEATH = ['domain', 'texts', 'emails', 'sms', 'db', 'net', 'keys', 'stores', 'payments', PART];
 const EDGES = ['http', 'messaging', 'pages', 'operator', 'unauthenticated', 'console', 'worker'];
 

@@ -32,6 +32,18 @@ const payment: Things = async (ask) => {
   const { json } = await ask('POST', `/stays/${id}/payments`, { amount: 1000, method: 'cash' });
   return [id, json.stay.payments?.at(-1)?.id ?? json.stay.bill.payments.at(-1).id];
 };
+const line: Things = async (ask) => {
+  const [id = ''] = await stay(ask);
+  const { json } = await ask('POST', `/stays/${id}/charges`, { text: 'Lamp', unit_amount: 900 });
+  return [id, json.line.id];
+};
+/** Of somebody who came and left today. */
+const invoice: Things = async (ask) => {
+  const nights = { check_in: today.toString(), check_out: today.add({ days: 1 }).toString() };
+  const id = idOf(await ask('POST', '/stays', { ...(await newStay(ask)), ...nights }));
+  for (const step of ['check-in', 'check-out']) await ask('POST', `/stays/${id}/${step}`, {});
+  return [(await ask('GET', `/stays/${id}`)).json.stay.invoice_number];
+};
 const webhook: Things = async (ask) => {
   const { webhooks } = (await ask('GET', '/webhooks')).json;
   for (const { id } of webhooks.slice(0, -3)) await ask('DELETE', `/webhooks/${id}`);
@@ -81,6 +93,8 @@ export const THINGS: Readonly<Record<string, Things>> = {
   '/bookings/{id}': booking,
   '/stays/{id}': stay,
   '/stays/{id}/payments/{payment}': payment,
+  '/stays/{id}/folio/lines/{line_id}': line,
+  '/invoices/{number}': invoice,
   '/webhooks/{id}': webhook,
   '/webhooks/{id}/deliveries/{delivery}': delivery,
   '/orders/{id}': order,
@@ -154,6 +168,10 @@ const BODIES: Readonly<Record<string, Body>> = {
     undoStayStep: { status: 'cancelled' },
     createBooking: async () => newBooking(),
     createStay: newStay,
+    addStayCharge: { text: 'Lamp', unit_amount: 900 },
+    addStayDiscount: { amount: 100, reason: 'Noise' },
+    addStayFolio: { payer: 'guest' },
+    moveStayLine: { folio_id: SOME_ID },
   },
   createWebhook: { url: 'http://127.0.0.1:9/', events: ['order.paid'] },
   previewSettings: samePart,

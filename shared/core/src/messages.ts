@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Brand } from './business-file/account.ts';
+import { Brand, SellingCompany } from './business-file/account.ts';
 import { PLANS, ROUTE_GROUPS, SUBSCRIPTION_STATES } from './caller.ts';
 import { LANGS } from './lang.ts';
 import { MinorUnits, Timestamp, ToldDate } from './scalars.ts';
@@ -19,6 +19,7 @@ export const Account = z.object({
   // A gateway of the release before tells of none.
   brand: Brand.optional(),
   refund_limit: MinorUnits.optional(),
+  company: SellingCompany.optional(),
   // The host of its own while that is verified. What a file claims is `host_name`, which no service reads: a gateway of the
   // release before hands it on as it lies in the database.
   own_host: z.string().optional(),

@@ -14,13 +14,15 @@ export type Route = {
   /** operationId, camelCase, unique. */
   readonly id: string;
   readonly method: Method;
-  /** `/v1/bookings/{id}/confirm`; parameters in braces are UUIDs. */
+  /** `/v1/bookings/{id}/confirm`; parameters in braces are UUIDs, but for those in `texts`. */
   readonly path: string;
   readonly summary: string;
   /** What it does and what to know before calling it, in plain sentences. */
   readonly description: string;
   /** What each parameter of the path names. */
   readonly params?: Readonly<Record<string, string>>;
+  /** Parameters of the path that are no UUIDs, each with an example. */
+  readonly texts?: Readonly<Record<string, string>>;
   /** gateway: it answers itself. */
   readonly service: ServiceName | 'gateway';
   /** public: both kinds of key. staff: secret keys, and members in the console. console: members alone. */

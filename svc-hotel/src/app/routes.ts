@@ -4,6 +4,7 @@ import { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
 import { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
 import { FOLIO_ROUTES } from '@booking/core/routes/folio';
 import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
+import { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/invoices';
 import { REPORT_ROUTES } from '@booking/core/routes/reports';
 import { ROOM_ROUTES } from '@booking/core/routes/rooms';
 import { serve } from '@booking/kit/http/serve';
@@ -12,7 +13,13 @@ import type { Base } from '@booking/kit/runtime/base';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { consoleHandlers, invoiceHandlers, rateHandlers, stayHandlers } from '../http/console-handlers.ts';
-import { folioHandlers, hotelHandlers, reportHandlers, roomHandlers } from '../http/handlers.ts';
+import {
+  folioHandlers,
+  hotelHandlers,
+  numberedInvoiceHandlers,
+  reportHandlers,
+  roomHandlers,
+} from '../http/handlers.ts';
 import { servePayPages } from '../pages/pay.ts';
 import { servePages } from '../pages/serve.ts';
 import { createRequestStay } from '../stays/request.ts';
@@ -30,6 +37,7 @@ export function serveRoutes(
   serve(app, HOTEL_ROUTES, hotelHandlers(deps, requestStay), { callerSecrets, clock, checkReplies });
   serve(app, ROOM_ROUTES, roomHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, FOLIO_ROUTES, folioHandlers(deps), { callerSecrets, clock, checkReplies });
+  serve(app, NUMBERED_INVOICE_ROUTES, numberedInvoiceHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, REPORT_ROUTES, reportHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, INVOICE_ROUTES, invoiceHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, CONSOLE_RATE_ROUTES, rateHandlers(deps), { callerSecrets, clock, checkReplies });

@@ -3,63 +3,110 @@ import type { Invoice } from '@booking/core/routes/console/invoice';
 import { localDate } from '@booking/core/rules/local-time';
 import { printMoney } from '@booking/core/rules/print-money';
 import type { Payment } from '../db/entities/payment.ts';
-import type { HotelView } from '../db/hotels.ts';
-import type { ShownLine } from '../domain/folio/bill-of-folios.ts';
-import { invoiceNumberOf } from '../domain/price/bill.ts';
-import { amountOwed, balanceOf } from '../domain/price/owed.ts';
-import type { Stay } from '../domain/stay/stay.ts';
+import { type InvoiceContent, type InvoiceKind, totalOf, vatSums } from '../domain/folio/invoice.ts';
 import { printDate } from '../texts/print.ts';
 import { sayLine } from '../texts/say-refusals.ts';
 import { invoiceTextsIn } from '../texts/texts.ts';
 
-type Facts = {
-  readonly view: HotelView;
-  readonly stay: Stay;
-  readonly lines: readonly ShownLine[];
-  readonly payments: readonly Payment[];
+/** An invoice, a credit note, or a pro forma bill (`number` null). */
+export type Bill = {
+  readonly number: string | null;
+  readonly kind: InvoiceKind;
+  readonly issuedOn: string | null;
+  readonly isTest: boolean;
+  readonly content: InvoiceContent;
+  readonly payments: readonly Pick<Payment, 'amount' | 'method' | 'paidAt'>[];
+  readonly timeZone: string;
 };
 
 /** Everything that stands on a bill, in words: what is shown, printed and written into a file is this. */
-export function describeInvoice({ view, stay, lines, payments }: Facts, lang: Lang): Invoice {
+export function describeInvoice(bill: Bill, lang: Lang): Invoice {
+  const { number, isTest, issuedOn, content } = bill;
   const texts = invoiceTextsIn(lang);
-  const number = invoiceNumberOf(stay);
-  const { account } = view;
-  const money = (amount: number) => printMoney(amount, stay.currency, lang);
   const { date, what, quantity, amount, method } = texts;
-  const balance = balanceOf(stay);
+  const money = (minor: number) => printMoney(minor, content.currency, lang);
   return {
     number,
-    title: number === null ? texts.proForma : `${texts.invoice} ${number}`,
-    test: stay.is_test ? texts.test : null,
-    hotel: [account.name, account.address, account.phone].filter((line) => line !== ''),
-    reference: `${texts.reference} ${stay.reference}`,
-    guest: stay.name,
-    stay: describeStay(view, stay, lang),
+    title: titleOf(bill, lang),
+    test: isTest ? texts.test : null,
+    hotel: sellerLines(content, lang),
+    reference: `${texts.reference} ${content.reference}`,
+    issued: issuedOn === null ? null : `${texts.issued} ${printDate(issuedOn, lang)}`,
+    guest: content.buyer.name,
+    buyer: partyLines(content.buyer, lang),
+    stay: describeStay(content, lang),
     columns: { date, what, quantity, amount },
-    lines: lines.map((line) => ({
+    lines: content.lines.map((line) => ({
       date: printDate(line.date, lang),
-      what: sayLine(line.subject, view.nameOf(stay.room_type_id), lang),
+      what: sayLine(line.subject, content.room_type, lang),
       quantity: String(line.quantity),
       amount: money(line.amount),
     })),
-    sums: [
-      { label: texts.total, amount: money(amountOwed(stay)) },
-      { label: texts.paid, amount: money(stay.paid_amount) },
-      { label: balance < 0 ? texts.toGiveBack : texts.balance, amount: money(Math.abs(balance)) },
-    ],
+    sums: sumsOf(bill, lang),
+    vat_columns: { rate: texts.vat, net: texts.net, vat: texts.vatAmount, gross: texts.gross },
+    vat: describeVat(content, lang),
     payments_title: texts.payments,
     payment_columns: { date, method, amount },
-    payments: payments.map((payment) => ({
-      date: printDate(localDate(Date.parse(payment.paidAt), account.time_zone), lang),
+    payments: bill.payments.map((payment) => ({
+      date: printDate(localDate(Date.parse(payment.paidAt), bill.timeZone), lang),
       method: (texts.methods as Readonly<Record<string, string>>)[payment.method] ?? payment.method,
       amount: money(payment.amount),
     })),
   };
 }
 
-function describeStay(view: HotelView, stay: Stay, lang: Lang): string {
-  const nights = `${printDate(stay.check_in, lang)} – ${printDate(stay.check_out, lang)}`;
-  const room =
-    stay.pinned && stay.room_id !== null ? `${invoiceTextsIn(lang).room} ${view.nameOf(stay.room_id)}` : null;
-  return [nights, view.nameOf(stay.room_type_id), room].filter((part) => part !== null).join(' · ');
+function titleOf({ number, kind }: Bill, lang: Lang): string {
+  const { proForma, invoice, creditNote } = invoiceTextsIn(lang);
+  return number === null ? proForma : `${kind === 'invoice' ? invoice : creditNote} ${number}`;
+}
+
+/** A credit note takes a sum back: whether it was paid is said by its invoice. */
+function sumsOf({ kind, content, payments }: Bill, lang: Lang): Invoice['sums'] {
+  const texts = invoiceTextsIn(lang);
+  const money = (minor: number) => printMoney(minor, content.currency, lang);
+  const total = totalOf(content.lines);
+  const whole = { label: texts.total, amount: money(total) };
+  if (kind === 'credit_note') return [whole];
+  const paid = totalOf(payments);
+  const balance = total - paid;
+  return [
+    whole,
+    { label: texts.paid, amount: money(paid) },
+    { label: balance < 0 ? texts.toGiveBack : texts.balance, amount: money(Math.abs(balance)) },
+  ];
+}
+
+function describeVat({ lines, currency }: InvoiceContent, lang: Lang): Invoice['vat'] {
+  const money = (minor: number) => printMoney(minor, currency, lang);
+  if (lines.every(({ vat_percent }) => vat_percent === null)) return [];
+  const percent = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 });
+  return vatSums(lines).map((sum) => ({
+    rate: sum.percent === null ? invoiceTextsIn(lang).noVat : `${percent.format(sum.percent)} %`,
+    net: money(sum.net),
+    vat: money(sum.vat),
+    gross: money(sum.gross),
+  }));
+}
+
+/** The address line by line, and the VAT number. */
+function partyLines({ address, vat_number }: InvoiceContent['buyer'], lang: Lang): string[] {
+  const vat = vat_number === null ? '' : `${invoiceTextsIn(lang).vatNumber} ${vat_number}`;
+  return [...address.split('\n').map((line) => line.trim()), vat].filter((line) => line !== '');
+}
+
+function sellerLines({ seller }: InvoiceContent, lang: Lang): string[] {
+  const { name, phone, ...party } = seller;
+  return [
+    name ?? '',
+    ...partyLines({ ...party, name, vat_number: null }, lang),
+    phone,
+    ...partyLines({ ...party, name, address: '' }, lang),
+  ].filter((line) => line !== '');
+}
+
+function describeStay({ check_in, check_out, room_type, room }: InvoiceContent, lang: Lang): string {
+  const nights = `${printDate(check_in, lang)} – ${printDate(check_out, lang)}`;
+  return [nights, room_type, room === null ? null : `${invoiceTextsIn(lang).room} ${room}`]
+    .filter((part) => part !== null)
+    .join(' · ');
 }

@@ -2,33 +2,63 @@ import { notFound } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
 import type { FileAnswer } from '@booking/core/route';
 import type { Invoice } from '@booking/core/routes/console/invoice';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { readFolios } from '../db/billing/folios.ts';
 import { findInvoiceFile, keepInvoiceFile } from '../db/billing/invoice-files.ts';
+import { invoicesOf, readStoredInvoice, standingInvoices } from '../db/billing/invoices.ts';
 import { paymentsOf } from '../db/billing/payments.ts';
+import type { StoredInvoice } from '../db/entities/invoice.ts';
 import type { StoredStay } from '../db/entities/stay.ts';
 import { readStoredStay } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
-import { billOf } from '../domain/folio/bill-of-folios.ts';
 import { invoiceNumberOf } from '../domain/price/bill.ts';
-import { describeInvoice } from './describe-invoice.ts';
+import { contentOf } from '../invoices/content.ts';
+import { type Bill, describeInvoice } from './describe-invoice.ts';
 import type { Print } from './print/printer.ts';
 
-type InvoiceQuery = { readonly businessId: string; readonly stayId: string; readonly lang: Lang };
+type InvoiceQuery = {
+  readonly businessId: string;
+  readonly stayId: string;
+  readonly lang: Lang;
+  /** An invoice or credit note of the stay; without it its first invoice, or its pro forma bill. */
+  readonly number?: string | undefined;
+};
 
-async function describe({ db, entities, hotels }: Deps, stay: StoredStay, lang: Lang): Promise<Invoice> {
-  const view = await hotels.current(db, stay.business_id);
-  const em = entities.fork();
-  const lines = billOf(stay, await readFolios(em, stay));
-  return describeInvoice({ view, stay, lines, payments: await paymentsOf(em, stay.id) }, lang);
+/** The bill that is meant. @throws ApiError 404 where nothing of this number was issued for the stay */
+async function findBill(deps: Deps, em: EntityManager, stay: StoredStay, number: string | undefined): Promise<Bill> {
+  const issued = await invoicesOf(em, stay.id);
+  const invoice = number === undefined ? standingInvoices(issued)[0] : issued.find((other) => other.number === number);
+  // A bill of the release before has no row.
+  const numberBefore = issued.length === 0 ? invoiceNumberOf(stay) : null;
+  if (invoice === undefined && number !== undefined && number !== numberBefore) throw notFound();
+  const view = await deps.hotels.current(deps.db, stay.business_id);
+  const bill = await readFolios(em, stay);
+  const payments = (await paymentsOf(em, stay.id)).filter(
+    ({ folioId }) => invoice === undefined || (folioId ?? bill.folios[0].id) === invoice.folioId,
+  );
+  const about = { isTest: stay.is_test, timeZone: view.account.time_zone };
+  if (invoice === undefined)
+    return {
+      ...about,
+      number: numberBefore,
+      kind: 'invoice',
+      issuedOn: null,
+      content: contentOf(view, stay, bill),
+      payments,
+    };
+  return { ...about, ...issuedBill(invoice), payments: invoice.kind === 'invoice' ? payments : [] };
 }
+
+const issuedBill = ({ number, kind, issuedOn, content }: StoredInvoice) => ({ number, kind, issuedOn, content });
 
 /** The bill of a stay in words, closed or not. */
 export async function readInvoice(
   deps: Deps,
-  { businessId, stayId, lang }: InvoiceQuery,
+  { businessId, stayId, lang, number }: InvoiceQuery,
 ): Promise<{ invoice: Invoice }> {
-  const stay = await readStoredStay(deps.entities.fork(), businessId, stayId);
-  return { invoice: await describe(deps, stay, lang) };
+  const em = deps.entities.fork();
+  const stay = await readStoredStay(em, businessId, stayId);
+  return { invoice: describeInvoice(await findBill(deps, em, stay, number), lang) };
 }
 
 /**
@@ -39,21 +69,33 @@ export function readInvoiceFile(deps: Deps, query: InvoiceQuery, now: Temporal.I
   return deps.printer.inTurn(query.businessId, (print) => findOrPrint(deps, query, print, now));
 }
 
+/** The file of an invoice or credit note by its number, in the guest's language. */
+export function readInvoicePdf(
+  deps: Deps,
+  { businessId, number }: { readonly businessId: string; readonly number: string },
+  now: Temporal.Instant,
+): Promise<FileAnswer> {
+  return deps.printer.inTurn(businessId, async (print) => {
+    const { stay: stayId, content } = await readStoredInvoice(deps.entities.fork(), businessId, number);
+    return findOrPrint(deps, { businessId, stayId, number, lang: content.lang }, print, now);
+  });
+}
+
 async function findOrPrint(
   deps: Deps,
-  { businessId, stayId, lang }: InvoiceQuery,
+  { businessId, stayId, lang, number: wanted }: InvoiceQuery,
   print: Print,
   now: Temporal.Instant,
 ): Promise<FileAnswer> {
   const em = deps.entities.fork();
   const stay = await readStoredStay(em, businessId, stayId);
-  const number = invoiceNumberOf(stay);
+  const bill = await findBill(deps, em, stay, wanted);
+  const { number } = bill;
   if (number === null) throw notFound();
   const name = `${number}.pdf`;
-  const printed = await findInvoiceFile(em, stay, lang);
+  const printed = await findInvoiceFile(em, { stay, number, lang });
   if (printed !== null) return { file: printed, name };
-  const invoice = await describe(deps, stay, lang);
-  const file = await print({ invoice, createdMs: now.epochMilliseconds });
-  await deps.entities.tx((writing) => keepInvoiceFile(writing, stay, lang, file, now));
+  const file = await print({ invoice: describeInvoice(bill, lang), createdMs: now.epochMilliseconds });
+  await deps.entities.tx((writing) => keepInvoiceFile(writing, { stay, number, lang }, file, now));
   return { file, name };
 }

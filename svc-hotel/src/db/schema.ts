@@ -18,6 +18,7 @@ import { externalIds } from './migrations/0018-external-ids.ts';
 import { openRequests } from './migrations/0019-open-requests.ts';
 import { clashMark } from './migrations/0020-clash-mark.ts';
 import { folios } from './migrations/0021-folios.ts';
+import { invoices } from './migrations/0022-invoices.ts';
 import { roomStates } from './migrations/0023-room-states.ts';
 import { reportDays } from './migrations/0024-report-days.ts';
 
@@ -46,6 +47,7 @@ export const MIGRATIONS = [
   openRequests,
   clashMark,
   folios,
+  invoices,
   roomStates,
   reportDays,
 ] as const;

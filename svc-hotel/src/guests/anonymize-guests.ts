@@ -3,6 +3,7 @@ import { type Anonymizing, anonymize } from '@booking/kit/runtime/anonymizing';
 import { deleteCheckouts } from '../db/billing/checkouts.ts';
 import { clearFolios } from '../db/billing/folios.ts';
 import { deleteInvoiceFiles } from '../db/billing/invoice-files.ts';
+import { clearInvoices } from '../db/billing/invoices.ts';
 import { anonymizeStays, type Retention, readRetentions } from '../db/hot/anonymize-stays.ts';
 import type { Deps } from '../deps.ts';
 
@@ -18,6 +19,7 @@ const STAYS: Anonymizing<Retention> = {
     await deleteCheckouts(em, ids);
     await deleteInvoiceFiles(em, ids);
     await clearFolios(em, ids);
+    await clearInvoices(em, ids);
     return ids;
   },
 };

@@ -69,9 +69,9 @@ export function rateHandlers(deps: Deps): Handlers<typeof CONSOLE_RATE_ROUTES> {
 /** The bill of a stay, in the language of whoever asks. */
 export function invoiceHandlers(deps: Deps): Handlers<typeof INVOICE_ROUTES> {
   return {
-    readInvoice: ({ params, caller: { business, lang } }) =>
-      readInvoice(deps, { businessId: business, stayId: params.id, lang }),
-    readInvoiceFile: ({ params, caller: { business, lang }, now }) =>
-      readInvoiceFile(deps, { businessId: business, stayId: params.id, lang }, now),
+    readInvoice: ({ params, query: { number }, caller: { business, lang } }) =>
+      readInvoice(deps, { businessId: business, stayId: params.id, lang, number }),
+    readInvoiceFile: ({ params, query: { number }, caller: { business, lang }, now }) =>
+      readInvoiceFile(deps, { businessId: business, stayId: params.id, lang, number }, now),
   };
 }

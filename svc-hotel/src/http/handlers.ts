@@ -1,6 +1,7 @@
 import type { Handlers } from '@booking/core/route';
 import type { FOLIO_ROUTES } from '@booking/core/routes/folio';
 import type { HOTEL_ROUTES } from '@booking/core/routes/hotel';
+import type { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/invoices';
 import type { Period, REPORT_ROUTES } from '@booking/core/routes/reports';
 import type { ROOM_ROUTES } from '@booking/core/routes/rooms';
 import { addCharge } from '../billing/folio/add-charge.ts';
@@ -8,12 +9,15 @@ import { addDiscount } from '../billing/folio/add-discount.ts';
 import { addFolio } from '../billing/folio/add-folio.ts';
 import { moveLine } from '../billing/folio/move-line.ts';
 import { reverseLine } from '../billing/folio/reverse-line.ts';
+import { readInvoicePdf } from '../billing/read-invoice.ts';
+import { creditByNote, issueAnew } from '../billing/reissue-invoice.ts';
 import type { Deps } from '../deps.ts';
 import { quoteAvailability } from '../queries/availability/quote-availability.ts';
 import { listRooms } from '../queries/list-rooms.ts';
 import { listStays } from '../queries/list-stays.ts';
 import { readFolios } from '../queries/read-folios.ts';
 import { readHotel } from '../queries/read-hotel.ts';
+import { readInvoiceDocument } from '../queries/read-invoice-document.ts';
 import { readStay } from '../queries/read-stay.ts';
 import type { ReportCall } from '../queries/reports/period.ts';
 import { readArrivals, readTouristTax } from '../queries/reports/read-guests.ts';
@@ -43,6 +47,17 @@ export function folioHandlers(deps: Deps): Handlers<typeof FOLIO_ROUTES> {
     reverseStayLine: (input) => reverseLine(deps, on(input), input.params.line_id),
     addStayFolio: (input) => addFolio(deps, on(input), input.body),
     moveStayLine: (input) => moveLine(deps, on(input), input.params.line_id, input.body.folio_id),
+  };
+}
+
+/** Invoices by number, one line a route. */
+export function numberedInvoiceHandlers(deps: Deps): Handlers<typeof NUMBERED_INVOICE_ROUTES> {
+  return {
+    readInvoiceByNumber: ({ params, caller }) => readInvoiceDocument(deps, caller, params.number),
+    readInvoicePdf: ({ params, caller, now }) =>
+      readInvoicePdf(deps, { businessId: caller.business, number: params.number }, now),
+    creditInvoice: ({ params, caller, now }) => creditByNote(deps, { number: params.number, caller, now }),
+    issueStayInvoices: (input) => issueAnew(deps, on(input)),
   };
 }
 

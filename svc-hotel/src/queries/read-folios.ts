@@ -1,9 +1,11 @@
 import type { Caller } from '@booking/core/caller';
-import type { Folio as FolioShape } from '@booking/core/routes/folio';
+import type { Folio as FolioShape, InvoiceEntry } from '@booking/core/routes/folio';
 import { localDate } from '@booking/core/rules/local-time';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { readFolios as readKept } from '../db/billing/folios.ts';
+import { closedFolios, invoicesOf, standingInvoices } from '../db/billing/invoices.ts';
 import { paymentsOf } from '../db/billing/payments.ts';
+import type { StoredInvoice } from '../db/entities/invoice.ts';
 import type { Payment } from '../db/entities/payment.ts';
 import type { StoredStay } from '../db/entities/stay.ts';
 import { type HotelView, readIn } from '../db/hotels.ts';
@@ -27,13 +29,23 @@ export async function readFolios(
   { db, entities, hotels }: Deps,
   caller: Caller,
   id: string,
-): Promise<{ folios: FolioShape[]; charges: HotelSettings['charges'] }> {
+): Promise<{ folios: FolioShape[]; charges: HotelSettings['charges']; invoices: InvoiceEntry[] }> {
   const em = entities.fork();
   const stay = await readStoredStay(em, caller.business, id);
   const view = readIn(await hotels.current(db, caller.business), caller);
   const { charges = [] } = view.hotel.settings;
-  return { folios: await showFolios(em, view, stay, await readKept(em, stay)), charges };
+  const folios = await showFolios(em, view, stay, await readKept(em, stay));
+  return { folios, charges, invoices: (await invoicesOf(em, stay.id)).map(entryOf) };
 }
+
+const entryOf = ({ number, kind, folioId, issuedOn, totalAmount, credits }: StoredInvoice): InvoiceEntry => ({
+  number,
+  kind,
+  folio_id: folioId,
+  issued_on: issuedOn,
+  total_amount: totalAmount,
+  credits,
+});
 
 export async function showFolios(
   em: EntityManager,
@@ -43,18 +55,23 @@ export async function showFolios(
 ): Promise<FolioShape[]> {
   const first = folios[0].id;
   const payments = (await paymentsOf(em, stay.id)).map((payment) => ({ payment, folioId: payment.folioId ?? first }));
+  const issued = await invoicesOf(em, stay.id);
+  const closed = closedFolios(stay, folios, issued);
+  const numbers = new Map(standingInvoices(issued).map(({ folioId, number }) => [folioId, number]));
+  // Of a bill of the release before.
+  const numberBefore = issued.length === 0 ? invoiceNumberOf(stay) : null;
   const amounts = payments.map(({ payment: { amount }, folioId }) => ({ folioId, amount }));
   return folios.map(({ id, payer, company }) => ({
     id,
     payer,
     ...(company === null ? {} : { company }),
-    state: stay.status === 'checked_out' ? 'closed' : 'open',
+    state: closed.has(id) ? 'closed' : 'open',
     lines: [
       ...lines.filter(({ folioId }) => folioId === id).map((line) => showLine(view, stay, line)),
       ...payments.filter(({ folioId }) => folioId === id).map(({ payment }) => showPayment(view, payment)),
     ],
     ...folioTotals(id, lines, amounts),
-    invoice_number: id === first ? invoiceNumberOf(stay) : null,
+    invoice_number: numbers.get(id) ?? (id === first ? numberBefore : null),
   }));
 }
 

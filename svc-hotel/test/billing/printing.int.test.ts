@@ -43,7 +43,7 @@ async function download(of: Hotel, id: string): Promise<{ status: number; file: 
 
 const kept = (id: string) =>
   service.database.db.query<{ lang: string; stay_version: number }>(
-    'select lang, stay_version from invoice_file where stay_id = $1',
+    'select lang, stay_version from invoice_print where stay_id = $1',
     [id],
   );
 

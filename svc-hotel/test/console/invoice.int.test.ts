@@ -20,7 +20,7 @@ let hotel: Hotel;
 beforeAll(async () => {
   service = await startService('2026-12-08T16:00:00Z');
   const extras = [{ name: 'Łódka wiosłowa', amount: 1500, per: 'stay', mandatory: true }];
-  hotel = await service.hotel(hotelFile({ hotel: { extras } }));
+  hotel = await service.hotel(hotelFile({ hotel: { extras, vat_percent: { night: 3.8, breakfast: 3.8 } } }));
 });
 afterAll(() => service?.close());
 
@@ -62,10 +62,15 @@ const wordsOf = (invoice: Invoice): string[] => [
   ...invoice.hotel,
   invoice.title,
   invoice.reference,
+  ...(invoice.issued === null ? [] : [invoice.issued]),
   ...(invoice.guest === null ? [] : [invoice.guest]),
+  ...invoice.buyer,
   invoice.stay,
   ...[invoice.columns, ...invoice.lines].flatMap(({ date, what, quantity, amount }) => [date, what, quantity, amount]),
   ...invoice.sums.flatMap(({ label, amount }) => [label, amount]),
+  ...(invoice.vat.length === 0 ? [] : [invoice.vat_columns, ...invoice.vat]).flatMap(({ rate, net, vat, gross }) => [
+    ...[rate, net, vat, gross],
+  ]),
   ...(invoice.payments.length === 0 ? [] : [invoice.payments_title]),
   ...invoice.payments.flatMap(({ date, method, amount }) => [date, method, amount]),
 ];

@@ -82,7 +82,9 @@ describe('guests are anonymised', () => {
     await eventually(async () => expect((await read(hotel, stay.id)).name).toBeNull());
     const folios = await service.database.db.query(`select * from folio where stay_id = $1`, [stay.id]);
     expect(folios).toHaveLength(2);
-    expect(JSON.stringify([folios, await billOf('*')])).not.toContain('Lovelace');
+    const invoices = await service.database.db.query('select * from invoice where stay_id = $1', [stay.id]);
+    expect(invoices).toHaveLength(1);
+    expect(JSON.stringify([folios, await billOf('*'), invoices])).not.toContain('Lovelace');
     expect(await billOf('id, date, amount, vat_percent')).toEqual(amounts);
     const forgotten = await read(hotel, stay.id);
     expect(forgotten).toMatchObject({

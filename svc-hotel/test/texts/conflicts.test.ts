@@ -63,6 +63,8 @@ const EVERY: { readonly [Code in Conflict['code']]: Conflict & { code: Code } } 
   already_invoiced: { code: 'already_invoiced' },
   undo_over: { code: 'undo_over' },
   bill_closed: { code: 'bill_closed' },
+  already_credited: { code: 'already_credited' },
+  not_checked_out: { code: 'not_checked_out' },
   bill_full: { code: 'bill_full' },
   line_reversed: { code: 'line_reversed' },
   line_is_reversal: { code: 'line_is_reversal' },

@@ -40,6 +40,7 @@ const VARIABLES = {
   room_type_id: '',
   booking_id: '',
   stay_id: '',
+  invoice_number: '2026-00001',
   webhook_id: '',
   delivery_id: '',
 };
@@ -57,7 +58,9 @@ const variable = (name: string) => `{{${name}}}`;
 
 /** `/v1/bookings/{id}/confirm` names a booking. */
 const idVariable = (path: string, name: string) =>
-  variable(name === 'id' ? `${/^\/v1\/(\w+)s\//.exec(path)?.[1]}_id` : `${name}_id`);
+  variable(
+    name === 'number' ? 'invoice_number' : name === 'id' ? `${/^\/v1\/(\w+)s\//.exec(path)?.[1]}_id` : `${name}_id`,
+  );
 
 function urlOf(path: string, parameters: readonly Parameter[]) {
   const segments = path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1');

@@ -65,6 +65,19 @@ const toNewFolio = async ({ ask }: Way, id: string) => ({
   folio_id: (await ask('POST', `/stays/${id}/folios`, { payer: 'guest' })).json.folio.id,
 });
 const anyRoom = async ({ ask }: Way) => (await ask('GET', '/rooms')).json.rooms[0].id;
+const left = async (way: Way) => {
+  const id = await checkedIn(way);
+  await way.ask('POST', `/stays/${id}/check-out`, {});
+  return id;
+};
+const invoiced = async (way: Way) =>
+  (await way.ask('GET', `/stays/${await left(way)}`)).json.stay.invoice_number as string;
+const creditedStay = async (way: Way) => {
+  const id = await left(way);
+  const { invoice_number } = (await way.ask('GET', `/stays/${id}`)).json.stay;
+  await way.ask('POST', `/invoices/${invoice_number}/credit-note`, {});
+  return id;
+};
 const hook = async ({ ask }: Way) => idOf(await ask('POST', '/webhooks', { url: RECEIVER }));
 /** Asked for by a guest, and found by the desk. */
 const requested = async ({ ask }: Way) => {
@@ -120,6 +133,8 @@ const ACTIONS: readonly Action[] = [
   { id: 'addStayFolio', first: stayed(), body: () => ({ payer: 'guest' }), wrong: { payer: 'nobody' } },
   { id: 'reverseStayLine', first: stayed(), line: charged },
   { id: 'moveStayLine', first: stayed(), line: charged, body: toNewFolio, wrong: { folio_id: 7 } },
+  { id: 'creditInvoice', first: invoiced },
+  { id: 'issueStayInvoices', first: creditedStay },
   { id: 'changeStay', first: stayed(), body: () => ({ adults: 2 }), wrong: { adults: 'two' } },
   { id: 'changeRoom', first: anyRoom, body: () => ({ state: 'inspected' }), wrong: { state: 'tidy' } },
   { id: 'createWebhook', body: () => ({ url: RECEIVER, events: [] }), wrong: { url: 'nowhere' } },
@@ -133,6 +148,7 @@ const routeOf = (id: string) => ROUTES.find((route) => route.id === id) as Route
 function alike(value: unknown): unknown {
   const text = JSON.stringify(value)
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
+    .replaceAll(/\b20\d\d-\d{5}\b/g, 'NUMBER')
     .replaceAll(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/g, 'DATE')
     .replaceAll(/Guest \d+|\d+@example\.org|whsec_[\w-]+/g, 'TEXT')
     .replaceAll(/"(reference|invoice_number|source|room)":"[^"]*"/g, '"$1":"ITS"')
@@ -197,7 +213,10 @@ describe('Every action of the console that staff has a route for', () => {
 
   const pairFor = ({ kinds }: Route) => (kinds.includes('restaurant') ? ways.restaurant : ways.hotel) ?? [];
   const pathOf = (route: Route, id: string, line = '') =>
-    route.path.replace('/v1', '').replace('{id}', id).replace('{line_id}', line);
+    route.path
+      .replace('/v1', '')
+      .replace(/\{(?:id|number)\}/, id)
+      .replace('{line_id}', line);
 
   it('is in the table of this test', () => {
     const known = new Set([...ACTIONS.map(({ id }) => id), 'retryDelivery']);

@@ -45,6 +45,9 @@ describe('The bill of a stay, at the console in a real browser', () => {
     await dialog().getByRole('button', { name: 'Charge', exact: true }).click();
     await page.getByText(`On the bill: ${item}`).waitFor();
   };
+  /** What the library reads out of a button that waits stays for seven seconds, and names a part that is gone. */
+  const untilReadOut = () =>
+    expect.poll(() => page.locator('[role=log] [role=img]').count(), { timeout: 10_000 }).toBe(0);
   const more = async (name: string) => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name }).click();
@@ -123,17 +126,19 @@ describe('The bill of a stay, at the console in a real browser', () => {
     await page.getByRole('heading', { name: 'Nordwind AG' }).waitFor();
     const company = page.getByRole('region', { name: 'Charges: Nordwind AG' });
     const nights = page.getByRole('button', { name: /Night.*: more/ });
-    for (const count of [1, 2]) {
+    const move = async () => {
       await nights.first().click();
       await page.getByRole('menuitem', { name: 'Move to Nordwind AG' }).click();
-      await expect.poll(() => company.getByText(/^Night/).count()).toBe(count);
-    }
-    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-    await expect.poll(() => company.getByText(/^Night/).count()).toBe(1);
+    };
+    const moved = (count: number) => expect.poll(() => company.getByText(/^Night/).count()).toBe(count);
+    await move();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('Nothing on this bill yet.').waitFor();
+    await move();
+    await moved(1);
     const sums = (await foliosOf(id)).map(({ payer, total_amount }) => [payer, total_amount]);
     expect(sums[1]).toEqual(['company', 18_000]);
-    // What the library reads out of a button that waits stays for seven seconds, and names a part that is gone.
-    await expect.poll(() => page.locator('[role=log] [role=img]').count(), { timeout: 10_000 }).toBe(0);
+    await untilReadOut();
     await expectNoFault(page, 'a bill that two pay', CONSOLE);
   });
 
@@ -157,6 +162,41 @@ describe('The bill of a stay, at the console in a real browser', () => {
     expect((await linesOf(id, 'charge')).map(({ amount, vat_percent }) => [amount, vat_percent])).toEqual([
       [4550, 7.7],
     ]);
+  });
+
+  it('an invoice with a mistake is taken back by a credit note, corrected, and issued anew', async () => {
+    const id = await take('Katherine Johnson');
+    await api('POST', `/v1/stays/${id}/check-in`, {});
+    await api('POST', `/v1/stays/${id}/check-out`, {});
+    const documents = page.getByRole('region', { name: 'Documents' });
+    const first = (await api('GET', `/v1/stays/${id}`)).stay.invoice_number;
+    await documents.getByRole('link', { name: `Invoice ${first}` }).waitFor();
+    expect(await page.getByRole('button', { name: 'Charge', exact: true }).count()).toBe(0);
+    await documents.getByRole('button', { name: `Take back: Invoice ${first}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+    await documents.getByRole('link', { name: /Credit note 20\d\d-\d{5}/ }).waitFor();
+    await charge('Minibar', 1);
+    await page.getByRole('button', { name: 'Issue the invoice' }).click();
+    await page.getByText(/Invoice 20\d\d-\d{5} is issued/).waitFor();
+    const { invoices, folios } = await api('GET', `/v1/stays/${id}/folio`);
+    expect(invoices.map(({ kind }: Json) => kind)).toEqual(['invoice', 'credit_note', 'invoice']);
+    expect(folios[0].state).toBe('closed');
+    await untilReadOut();
+    await expectNoFault(page, 'documents of a stay', CONSOLE);
+    await documents.getByRole('link', { name: `Invoice ${folios[0].invoice_number}` }).click();
+    await page
+      .getByRole('heading', { name: `Invoice ${folios[0].invoice_number}` })
+      .first()
+      .waitFor();
+    await page.locator('.sheet').getByText('Minibar').waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as PDF' }).click();
+    expect((await saved).suggestedFilename()).toBe(`${folios[0].invoice_number}.pdf`);
+    await page.goto(`${platform.gatewayUrl}/console/stays/${id}/invoice?number=${invoices[1].number}`);
+    await page
+      .getByRole('heading', { name: `Credit note ${invoices[1].number}` })
+      .first()
+      .waitFor();
   });
 
   it('a bill that a colleague closed says so, and keeps what was typed', async () => {

@@ -39,4 +39,8 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     oldProcessesEndFirst: false,
     why: 'the check of a payment gets wider: whatever the release before writes still fits it',
   },
+  'svc-hotel/0023-room-states': {
+    oldProcessesEndFirst: false,
+    why: 'the check of a room gets wider: whatever the release before writes still fits it, and it shows an inspected room as it is told',
+  },
 };

@@ -12,6 +12,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { PartForm } from './form/part-form.tsx';
 import { OwnHost } from './own-host.tsx';
 
+type Company = { name: string; address: string; vat_number: string | null };
 type Contact = {
   name: string;
   email: string;
@@ -20,6 +21,7 @@ type Contact = {
   language: string;
   refund_limit?: number;
   host_name?: string | undefined;
+  company?: Company | undefined;
 };
 type Brand = { colour: string | null; logo_url: string | null };
 
@@ -42,6 +44,51 @@ function Reach({ contact, set }: { readonly contact: Contact; readonly set: (cha
         onSelect={(lang) => set({ language: lang })}
       />
     </div>
+  );
+}
+
+const NO_COMPANY: Company = { name: '', address: '', vat_number: null };
+
+/** Who writes invoices, where it is not the hotel as its guests know it. Emptied, it is left out. */
+function SellingCompany({
+  company = NO_COMPANY,
+  set,
+}: {
+  company?: Company | undefined;
+  set: (change: Partial<Contact>) => void;
+}) {
+  const { setup, hotel } = useTexts();
+  const put = (more: Partial<Company>) => {
+    const next = { ...company, ...more };
+    const isEmpty = next.name === '' && next.address === '' && next.vat_number === null;
+    set({ company: isEmpty ? undefined : next });
+  };
+  return (
+    <section aria-label={setup.company}>
+      <h3>{setup.company}</h3>
+      <div className="form-grid">
+        <TextField
+          at="company.name"
+          label={hotel.onBill.companyName}
+          hint={setup.companyHint}
+          value={company.name}
+          onChange={(name) => put({ name })}
+        />
+        <TextField
+          at="company.vat_number"
+          label={hotel.onBill.vatNumber}
+          value={company.vat_number ?? ''}
+          onChange={(number) => put({ vat_number: number === '' ? null : number })}
+        />
+        <TextArea
+          at="company.address"
+          label={hotel.onBill.companyAddress}
+          rows={2}
+          value={company.address}
+          onChange={(address) => put({ address })}
+        />
+      </div>
+    </section>
   );
 }
 
@@ -70,6 +117,7 @@ function ContactForm() {
             value={contact.host_name ?? ''}
             onChange={(host) => set({ host_name: host || undefined })}
           />
+          {kind === 'hotel' && <SellingCompany company={contact.company} set={set} />}
         </Card>
       )}
     </PartForm>

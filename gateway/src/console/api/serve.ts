@@ -9,7 +9,8 @@ import { isOwn, ownAnswer } from './answer.ts';
 import type { ConsoleApiParts } from './parts.ts';
 import { staffPathOf } from './routes.ts';
 
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+// What an action is about: the first id in its path, or the number of an invoice.
+const SUBJECT = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<=\/invoices\/)[\w-]+/i;
 
 // What is written down where it is done, for the businesses that it is about; and what is no deed, or nobody's business.
 const UNLISTED: ReadonlySet<string> = new Set([
@@ -27,7 +28,7 @@ export function auditWrap({ entities, clock, log, printAddress }: ConsoleApiPart
     const { session, membership } = call;
     const { id: action } = routeOf(call);
     if (session === undefined || membership === undefined || !isListed(call, action)) return undefined;
-    const about = { subject: UUID.exec(call.path)?.[0] ?? null, params: auditParams(action, call.body) };
+    const about = { subject: SUBJECT.exec(call.path)?.[0] ?? null, params: auditParams(action, call.body) };
     const business = membership.business.id;
     const entry = { business, email: session.email, name: membership.name, action, ...about };
     const begun = { ...entry, address: printAddress(call), done: false };

@@ -111,6 +111,13 @@ export const Brand = z.strictObject({
 });
 export type Brand = z.infer<typeof Brand>;
 
+/** The company that writes invoices, where it has another name or address than its guests know. */
+export const SellingCompany = z.strictObject({
+  name: Label.describe('The name of the company.'),
+  address: z.string().trim().max(500).default('').describe('The postal address of the company, line by line.'),
+  vat_number: z.string().trim().max(40).nullable().default(null).describe('The VAT number; null: none is printed.'),
+});
+
 export const AccountPart = z.strictObject({
   slug: Slug.describe(
     'The name of the business in addresses, such as trattoria-rosa: lower-case letters, digits and hyphens.',
@@ -144,6 +151,9 @@ export const AccountPart = z.strictObject({
     .default([])
     .describe('Groups of routes that are closed to this business for the time being: they answer 403 forbidden.'),
   brand: Brand.optional().describe('How its booking pages and e-mails look.'),
+  company: SellingCompany.optional().describe(
+    'The company that invoices name as the seller. Without it they name the business, and no VAT number.',
+  ),
   refund_limit: MinorUnits.optional().describe(
     'How much a member who is no owner refunds of one payment, in minor units of the currency. Without it 10000, such as CHF 100.00.',
   ),

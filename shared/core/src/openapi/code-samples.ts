@@ -8,8 +8,8 @@ type Called = { readonly baseUrl: string; readonly query: Readonly<Record<string
 /** As a programmer writes it: JSON, with keys that need no quotes bare. */
 const literal = (value: unknown) => JSON.stringify(value, null, 2).replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:');
 
-function paramsOf({ path }: Route, query: Called['query']): Record<string, unknown> {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, exampleId(1)]);
+function paramsOf({ path, texts }: Route, query: Called['query']): Record<string, unknown> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, texts?.[name] ?? exampleId(1)]);
   return {
     ...(names.length === 0 ? {} : { path: Object.fromEntries(names) }),
     ...(Object.keys(query).length === 0 ? {} : { query }),

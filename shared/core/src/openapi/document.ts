@@ -49,7 +49,10 @@ function pathParameters(route: Route) {
     in: 'path',
     required: true,
     description: route.params?.[name],
-    schema: { type: 'string', format: 'uuid', examples: [exampleId(1)] },
+    schema:
+      route.texts?.[name] === undefined
+        ? { type: 'string', format: 'uuid', examples: [exampleId(1)] }
+        : { type: 'string', examples: [route.texts[name]] },
   }));
 }
 

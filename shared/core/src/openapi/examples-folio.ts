@@ -67,14 +67,71 @@ const folio = (lines: readonly { readonly amount: number }[]) => {
 const company = { name: 'Nordwind AG', address: 'Hafenstrasse 1\n8000 Zürich', vat_number: 'CHE-123.456.789 MWST' };
 const companys = { ...folio([]), id: id(35), payer: 'company', company };
 
+const invoice = {
+  number: '2026-00041',
+  kind: 'invoice',
+  stay_id: id(1),
+  folio_id: id(30),
+  issued_on: '2026-12-10',
+  language: 'de',
+  currency: 'CHF',
+  seller: {
+    name: 'Seeblick Hotel AG',
+    address: 'Quaistrasse 10\n8001 Zürich',
+    vat_number: 'CHE-987.654.321 MWST',
+    phone: '+41 44 000 00 11',
+  },
+  buyer: company,
+  reference: 'CCMNP-ZDJ6N',
+  check_in: '2026-12-08',
+  check_out: '2026-12-09',
+  lines: [
+    {
+      date: '2026-12-08',
+      text: 'Night, Double room',
+      quantity: 1,
+      unit_amount: 18000,
+      amount: 18000,
+      vat_percent: 3.8,
+      net_amount: 17341,
+      vat_amount: 659,
+    },
+  ],
+  vat: [{ vat_percent: 3.8, net_amount: 17341, vat_amount: 659, gross_amount: 18000 }],
+  total_amount: 18000,
+  credits: null,
+  credited_by: null,
+};
+
+const creditNote = {
+  ...invoice,
+  number: '2026-00042',
+  kind: 'credit_note',
+  lines: invoice.lines.map((line) => ({
+    ...line,
+    unit_amount: -18000,
+    amount: -18000,
+    net_amount: -17341,
+    vat_amount: -659,
+  })),
+  vat: [{ vat_percent: 3.8, net_amount: -17341, vat_amount: -659, gross_amount: -18000 }],
+  total_amount: -18000,
+  credits: invoice.number,
+};
+
 /** The bill of one stay, as it is read and written on. */
 export const folioExamples: Record<string, Example> = {
   readStayFolios: {
     reply: {
       folios: [folio([night, charge])],
       charges: [{ name: 'Minibar', unit_amount: 500, vat_percent: 8.1 }],
+      invoices: [],
     },
   },
+  readInvoiceByNumber: { reply: { invoice } },
+  readInvoicePdf: { reply: '%PDF-1.7' },
+  creditInvoice: { reply: { invoice: creditNote } },
+  issueStayInvoices: { reply: { invoices: [{ ...invoice, number: '2026-00043' }] } },
   addStayCharge: { body: { item: 'Minibar', quantity: 2 }, reply: { line: charge, folios: [folio([night, charge])] } },
   addStayDiscount: {
     body: { percent: 20, reason: 'Noise at night' },

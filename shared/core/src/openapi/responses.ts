@@ -10,13 +10,16 @@ import type { Schemas } from './schemas.ts';
 
 type Content = { readonly schema: unknown; readonly example?: unknown; readonly examples?: unknown };
 
-function answer(description: string, headers: Record<string, unknown>, content: Content) {
-  return { description, headers, content: { 'application/json': content } };
+function answer(description: string, headers: Record<string, unknown>, content: Content, type = 'application/json') {
+  return { description, headers, content: { [type]: content } };
 }
+
+const FILE: Content = { schema: { type: 'string', format: 'binary' } };
 
 function success(route: Route, schemas: Schemas) {
   const { status, schema, description } = route.reply;
   const headers = headerRefs(headersOf(status, { cached: route.cache === 'public', write: route.method !== 'GET' }));
+  if (route.file !== undefined) return [String(status), answer(description, headers, FILE, route.file)] as const;
   const example = EXAMPLES[route.id]?.reply;
   const content = { schema: schemas.print(schema, 'output'), ...(example === undefined ? {} : { example }) };
   const json = answer(description, headers, content);

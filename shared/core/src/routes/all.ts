@@ -2,6 +2,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { Route } from '../route.ts';
 import { FOLIO_ROUTES } from './folio.ts';
 import { HOTEL_ROUTES } from './hotel.ts';
+import { NUMBERED_INVOICE_ROUTES } from './invoices.ts';
 import { REPORT_ROUTES } from './reports.ts';
 import { RESTAURANT_ROUTES } from './restaurant.ts';
 import { ROOM_ROUTES } from './rooms.ts';
@@ -13,6 +14,7 @@ export const ROUTES: readonly Route[] = [
   ...HOTEL_ROUTES,
   ...ROOM_ROUTES,
   ...FOLIO_ROUTES,
+  ...NUMBERED_INVOICE_ROUTES,
   ...REPORT_ROUTES,
   ...WEBHOOK_ROUTES,
 ];

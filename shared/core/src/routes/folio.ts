@@ -58,7 +58,10 @@ export const Folio = z
     id: field(z.string(), 'The id of the folio.', exampleId(30)),
     payer: field(z.enum(['guest', 'company']), 'Who pays it.'),
     company: field(Company, 'The company that pays.').optional(),
-    state: field(z.enum(['open', 'closed']), '`closed` once the guest has checked out.'),
+    state: field(
+      z.enum(['open', 'closed']),
+      '`closed` once it is invoiced: check-out does that, a credit note opens it again.',
+    ),
     lines: field(z.array(FolioLine), 'The lines, in the order in which they were written; payments behind them.'),
     total_amount: minorUnits('The sum of all lines but payments and refunds.', 37400),
     paid_amount: minorUnits('What was paid, less what was given back.', 10920),
@@ -67,6 +70,18 @@ export const Folio = z
   })
   .meta({ id: 'Folio', description: 'A part of the bill of a stay that one payer has.' });
 export type Folio = z.infer<typeof Folio>;
+
+const InvoiceEntry = z
+  .object({
+    number: field(z.string(), 'The number of the invoice or credit note.', '2026-00042'),
+    kind: field(z.enum(['invoice', 'credit_note']), 'A credit note takes an invoice back.'),
+    folio_id: field(z.string(), 'The folio that it is for.', exampleId(30)),
+    issued_on: field(IsoDate, 'The day on which it was issued.'),
+    total_amount: minorUnits('What it comes to; negative for a credit note.', 37400),
+    credits: field(z.string().nullable(), 'Of a credit note: the number of the invoice that it takes back.'),
+  })
+  .meta({ id: 'InvoiceEntry', description: 'An invoice or credit note of a stay, in short.' });
+export type InvoiceEntry = z.infer<typeof InvoiceEntry>;
 
 const Folios = field(z.array(Folio), 'All folios of the stay. The first holds what was put into no other.');
 const Line = field(FolioLine, 'The line that was written.');
@@ -192,7 +207,11 @@ export const FOLIO_ROUTES = [
     params: stayParams,
     reply: {
       status: 200,
-      schema: z.object({ folios: Folios, charges: Catalogue }),
+      schema: z.object({
+        folios: Folios,
+        charges: Catalogue,
+        invoices: field(z.array(InvoiceEntry), 'Everything that was issued for the stay, the first first.'),
+      }),
       description: 'The folios, the first first, and what can be charged',
     },
     errors: ['not_found'],

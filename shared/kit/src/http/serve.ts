@@ -81,7 +81,7 @@ function refuseKeys(route: Route, { key_kind, member }: Caller): void {
 function inputOf(route: Route, request: FastifyRequest, caller: Caller, clock: Clock): Parameters<Handler<Route>>[0] {
   const query = parseQuery(route.query, request.query);
   const body = parseBody(route, request.body);
-  const params = parseIds(request.params as Record<string, string>);
+  const params = parseIds(request.params as Record<string, string>, Object.keys(route.texts ?? {}));
   return { params, query, body, caller, now: clock.now() } as Parameters<Handler<Route>>[0];
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { showFolios } from '../../queries/read-folios.ts';
 import type { StayCall } from '../../stays/on-stay.ts';
 import type { LineWritten } from './add-charge.ts';
-import { folioOf, onFolio } from './on-folio.ts';
+import { folioOf, onFolio, refuseClosed } from './on-folio.ts';
 
 /** Puts a line, with its reversal, or a payment into another folio. @throws ApiError 404 where the bill has no such line or folio */
 export function moveLine(
@@ -23,6 +23,7 @@ export function moveLine(
     const payment = (await paymentsOf(em, stay.id)).find(({ id }) => id === lineId);
     const line = bill.lines.find(({ id }) => id === lineId);
     if (payment === undefined && line === undefined) throw notFound();
+    refuseClosed(open, line?.folioId ?? payment?.folioId ?? bill.folios[0].id);
     // Stored first where nothing of the bill was: what is moved has a row then.
     writeLines(em, stay, bill, [], byStaff(call.caller));
     await em.flush();

@@ -3,6 +3,7 @@ import type { StoredAnswer } from '@booking/core/route';
 import { localDate } from '@booking/core/rules/local-time';
 import type { CommandContext } from '@booking/kit/commands/run';
 import { type KeptFolios, readFolios } from '../../db/billing/folios.ts';
+import { closedFolios, invoicesOf } from '../../db/billing/invoices.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
 import { type HotelView, readIn } from '../../db/hotels.ts';
 import { lockStayAlone } from '../../db/stays.ts';
@@ -21,6 +22,8 @@ export type OpenBill = CommandContext & {
   readonly stay: StoredStay;
   readonly view: HotelView;
   readonly bill: KeptFolios;
+  /** The folios that are invoiced, by id: nothing is written on them. */
+  readonly closed: ReadonlySet<string>;
   /** Today at the hotel, `YYYY-MM-DD`. */
   readonly date: string;
 };
@@ -41,13 +44,14 @@ export function onFolio<Answer>(
     if (stay === null) throw notFound();
     const view = readIn(await deps.hotels.current(tx, caller.business), caller);
     if (UNAGREED.includes(stay.status)) throw conflict(view, alreadyIn(stay.status));
-    if (stay.status === 'checked_out') throw conflict(view, { code: 'bill_closed' });
     const bill = await readFolios(em, stay);
+    const closed = closedFolios(stay, bill.folios, await invoicesOf(em, stay.id));
+    if (closed.size === bill.folios.length) throw conflict(view, { code: 'bill_closed' });
     if (isFull(bill, step)) throw conflict(view, { code: 'bill_full' });
     const date = localDate(now.epochMilliseconds, view.account.time_zone);
     Object.assign(stay, nextVersion(stay, now));
     noteStep(em, stay, step, byStaff(caller));
-    const answer = await write({ ...context, stay, view, bill, date });
+    const answer = await write({ ...context, stay, view, bill, closed, date });
     return { answer, events: stayEvents(view, 'stay.changed', stay), wakes: ['checkouts'] };
   });
 }
@@ -62,9 +66,16 @@ function isFull({ folios, lines }: KeptFolios, step: BillStep): boolean {
   return adds && lines.filter(({ origin }) => origin === 'hand').length >= MAX_LINES_BY_HAND;
 }
 
-/** The folio that is named, or the first. @throws ApiError 404 where the bill has no such folio */
-export function folioOf({ bill }: Pick<OpenBill, 'bill'>, id: string | undefined): Folio {
-  const folio = id === undefined ? bill.folios[0] : bill.folios.find((other) => other.id === id);
+/** The folio that is named, or the first. @throws ApiError 404 where the bill has no such folio, 409 where it is closed */
+export function folioOf(open: OpenBill, id: string | undefined): Folio {
+  const { folios } = open.bill;
+  const folio = id === undefined ? folios[0] : folios.find((other) => other.id === id);
   if (folio === undefined) throw notFound();
+  refuseClosed(open, folio.id);
   return folio;
+}
+
+/** @throws ApiError 409 where the folio is closed */
+export function refuseClosed({ closed, view }: OpenBill, folioId: string): void {
+  if (closed.has(folioId)) throw conflict(view, { code: 'bill_closed' });
 }

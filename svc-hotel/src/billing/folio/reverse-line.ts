@@ -10,16 +10,18 @@ import { conflict } from '../../errors.ts';
 import { showFolios, showLine } from '../../queries/read-folios.ts';
 import type { StayCall } from '../../stays/on-stay.ts';
 import type { LineWritten } from './add-charge.ts';
-import { onFolio } from './on-folio.ts';
+import { onFolio, refuseClosed } from './on-folio.ts';
 
 /** Writes the negative of a line. @throws ApiError 404 where the bill has no such line, 409 where it cannot be reversed */
 export function reverseLine(deps: Deps, call: StayCall, lineId: string): Promise<LineWritten | StoredAnswer> {
-  return onFolio(deps, call, { status: 200, step: 'reversal' }, async ({ em, stay, view, bill, date }) => {
+  return onFolio(deps, call, { status: 200, step: 'reversal' }, async (open) => {
+    const { em, stay, view, bill, date } = open;
     const line = bill.lines.find(({ id }) => id === lineId);
     if (line === undefined) {
       const isPayment = (await paymentsOf(em, stay.id)).some(({ id }) => id === lineId);
       throw isPayment ? conflict(view, { code: 'line_is_payment' }) : notFound();
     }
+    refuseClosed(open, line.folioId);
     const why = reversalConflict(line, bill.lines);
     if (why !== null) throw conflict(view, why);
     const after = writeLines(em, stay, bill, [reversalOf(line, 'hand', date)], byStaff(call.caller));

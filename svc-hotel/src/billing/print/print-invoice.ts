@@ -9,6 +9,8 @@ type Weight = 'plain' | 'bold';
 // Points, on an A4 page.
 const PAGE = { left: 56, right: 539, top: 56, bottom: 786 };
 const COLUMNS = { date: 56, what: 176, quantity: 380, amount: 450 };
+/** Where the columns of the VAT end. */
+const VAT = { net: 380, vat: 460 };
 /** Room for what ends at a margin: amounts, numbers and their labels. */
 const END = 250;
 const GAP = 6;
@@ -80,7 +82,7 @@ function next(document: Document, y: number): number {
   return PAGE.top;
 }
 
-function printHead(print: Print, { hotel, title, reference, guest, stay }: Invoice): number {
+function printHead(print: Print, { hotel, title, reference, issued, guest, buyer, stay }: Invoice): number {
   const [name = '', ...address] = hotel;
   const x = PAGE.left;
   put(print, name, { x, y: PAGE.top, width: 230, bold: true, size: SIZE.title });
@@ -89,10 +91,16 @@ function printHead(print: Print, { hotel, title, reference, guest, stay }: Invoi
   });
   putEnd(print, title, PAGE.right, { y: PAGE.top, bold: true, size: SIZE.title });
   putEnd(print, reference, PAGE.right, { y: PAGE.top + 24, soft: true });
+  if (issued !== null) putEnd(print, issued, PAGE.right, { y: PAGE.top + 38, soft: true });
   const width = PAGE.right - PAGE.left;
-  put(print, guest ?? '', { x, y: PAGE.top + 90, width, bold: true });
-  put(print, stay, { x, y: PAGE.top + 106, width, soft: true });
-  return PAGE.top + 140;
+  let y = PAGE.top + Math.max(90, 36 + address.length * 14);
+  put(print, guest ?? '', { x, y, width, bold: true });
+  y += 2;
+  for (const line of [...buyer, stay]) {
+    y += 14;
+    put(print, line, { x, y, width, soft: true });
+  }
+  return y + 34;
 }
 
 type Words = Invoice['columns'];
@@ -128,6 +136,21 @@ function printSums(print: Print, { sums }: Invoice, top: number): number {
   return y;
 }
 
+/** Net, VAT and gross by rate. */
+function printVat(print: Print, { vat, vat_columns }: Invoice, top: number): number {
+  if (vat.length === 0) return top;
+  let y = top + 10;
+  for (const [at, { rate, net, vat: within, gross }] of [vat_columns, ...vat].entries()) {
+    y = next(print.document, y);
+    const look = { y, soft: at === 0 };
+    put(print, rate, { x: COLUMNS.what, width: VAT.net - COLUMNS.what - 80, ...look });
+    putEnd(print, net, VAT.net, look);
+    putEnd(print, within, VAT.vat, look);
+    putEnd(print, gross, PAGE.right, look);
+  }
+  return y;
+}
+
 function printPayments(print: Print, { payments_title, payments }: Invoice, top: number): void {
   if (payments.length === 0) return;
   const { document } = print;
@@ -154,6 +177,6 @@ export async function printInvoice(invoice: Invoice, createdMs: number): Promise
   const print = openDocument(invoice, createdMs);
   const lines = printHead(print, invoice);
   const sums = printLines(print, invoice, lines);
-  printPayments(print, invoice, printSums(print, invoice, sums));
+  printPayments(print, invoice, printVat(print, invoice, printSums(print, invoice, sums)));
   return bytesOf(print.document);
 }

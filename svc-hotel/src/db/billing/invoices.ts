@@ -1,18 +1,122 @@
+import { notFound } from '@booking/core/errors';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { raw } from '@mikro-orm/postgresql';
+import type { Folio } from '../../domain/folio/folio.ts';
+import { credited, type InvoiceContent, totalOf } from '../../domain/folio/invoice.ts';
+import { StoredInvoice } from '../entities/invoice.ts';
 import { InvoiceCounter } from '../entities/invoice-counter.ts';
+import type { StoredStay } from '../entities/stay.ts';
 
 /**
- * The hotel's next running number, from 1. The counter's row stays locked till the transaction ends, and goes back
- * with it: no number is given twice and none is left out.
+ * The hotel's next number of the year, `2026-00042`: each year begins at 1. The counter's row stays locked till the
+ * transaction ends, and goes back with it: no number is given twice and none is left out.
+ * @param date today at the hotel, `YYYY-MM-DD`
  */
-export async function nextInvoice(em: EntityManager, businessId: string): Promise<number> {
+export async function nextInvoiceNumber(em: EntityManager, businessId: string, date: string): Promise<string> {
+  const year = Number(date.slice(0, 4));
+  const last = 'case when coalesce("invoice_counter"."year", ?) < ? then 1 else "invoice_counter"."last" + 1 end';
   const counted = await em
     .createQueryBuilder(InvoiceCounter)
-    .insert({ businessId, last: 1 })
+    .insert({ businessId, last: 1, year })
     .onConflict('businessId')
-    .merge({ last: raw('"invoice_counter"."last" + 1') })
-    .returning('last')
-    .execute<{ last: number }>('get');
-  return counted.last;
+    .merge({ last: raw(last, [year, year]), year: raw('greatest("invoice_counter"."year", ?)', [year]) })
+    .returning(['last', 'year'])
+    .execute<{ last: number; year: number }>('get');
+  return `${counted.year}-${String(counted.last).padStart(5, '0')}`;
+}
+
+type Issued = {
+  readonly stay: Pick<StoredStay, 'id' | 'business_id'>;
+  readonly folioId: string;
+  readonly content: InvoiceContent;
+  readonly date: string;
+  readonly now: Temporal.Instant;
+};
+
+export function keepInvoice(
+  em: EntityManager,
+  number: string,
+  { stay, folioId, content, date, now }: Issued,
+): StoredInvoice {
+  return em.create(StoredInvoice, {
+    businessId: stay.business_id,
+    number,
+    kind: 'invoice',
+    stay: stay.id,
+    folioId,
+    credits: null,
+    issuedOn: date,
+    issuedAt: now.toString(),
+    totalAmount: totalOf(content.lines),
+    content,
+  });
+}
+
+/** Takes an invoice back by a credit note of its own number. The stay is locked by whoever calls. */
+export async function creditInvoice(
+  em: EntityManager,
+  { businessId, number: credits, stay, folioId, content: invoiced }: StoredInvoice,
+  date: string,
+  now: Temporal.Instant,
+): Promise<StoredInvoice> {
+  const content = credited(invoiced);
+  return em.create(StoredInvoice, {
+    businessId,
+    number: await nextInvoiceNumber(em, businessId, date),
+    kind: 'credit_note',
+    stay,
+    folioId,
+    credits,
+    issuedOn: date,
+    issuedAt: now.toString(),
+    totalAmount: totalOf(content.lines),
+    content,
+  });
+}
+
+/** Everything that was issued for a stay, the first first. */
+export function invoicesOf(em: EntityManager, stay: string): Promise<StoredInvoice[]> {
+  return em.find(StoredInvoice, { stay }, { orderBy: { issuedAt: 'asc', number: 'asc' } });
+}
+
+/** Invoices that no credit note took back. */
+export function standingInvoices(issued: readonly StoredInvoice[]): StoredInvoice[] {
+  const creditedNumbers = new Set(issued.map(({ credits }) => credits));
+  return issued.filter(({ kind, number }) => kind === 'invoice' && !creditedNumbers.has(number));
+}
+
+/** The folios of a stay on which nothing is written any more, by id: those that are invoiced. */
+export function closedFolios(
+  { status }: Pick<StoredStay, 'status'>,
+  folios: readonly Folio[],
+  issued: readonly StoredInvoice[],
+): ReadonlySet<string> {
+  if (status !== 'checked_out') return new Set();
+  // A test booking has no invoice, and those of the release before have no row.
+  const closed =
+    issued.length === 0 ? folios.map(({ id }) => id) : standingInvoices(issued).map(({ folioId }) => folioId);
+  return new Set(closed);
+}
+
+/** @throws ApiError 404 where the hotel has issued nothing of this number */
+export async function readStoredInvoice(em: EntityManager, businessId: string, number: string): Promise<StoredInvoice> {
+  const found = await em.findOne(StoredInvoice, { businessId, number });
+  if (found === null) throw notFound();
+  return found;
+}
+
+/** Clears whom invoices are written to, and what staff wrote in words of their own; amounts, dates and VAT stay. */
+export async function clearInvoices(em: EntityManager, stays: readonly string[]): Promise<void> {
+  const issued = await em.find(StoredInvoice, { stay: { $in: [...stays] } });
+  for (const invoice of issued) {
+    const { content } = invoice;
+    const buyer = { name: null, address: '', vat_number: null };
+    const lines = content.lines.map((line) => ({ ...line, subject: withoutWords(line.subject) }));
+    invoice.content = { ...content, buyer, lines };
+  }
+}
+
+function withoutWords(subject: InvoiceContent['lines'][number]['subject']) {
+  if (subject.kind === 'charge') return { ...subject, text: '' };
+  return subject.kind === 'reduction' ? { ...subject, reason: '' } : subject;
 }

@@ -1,11 +1,9 @@
 import { Moment } from '@booking/kit/db/orm/types';
-import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { MAX_INVOICE_FILE_BYTES } from './invoice.ts';
 import { StoredStay } from './stay.ts';
 
-/** Above this a file is printed anew each time: ten years' nights come to 160 kB. */
-export const MAX_INVOICE_FILE_BYTES = 1_048_576;
-
-/** The file of a closed bill in one language, as it was printed of one version of its stay. */
+/** The file of a closed bill, written by the release before alone: it goes with its guest. */
 export const InvoiceFile = defineEntity({
   name: 'InvoiceFile',
   tableName: 'invoice_file',
@@ -18,4 +16,3 @@ export const InvoiceFile = defineEntity({
   },
   checks: [{ name: 'invoice_file_file_check', expression: `octet_length(file) <= ${MAX_INVOICE_FILE_BYTES}` }],
 });
-export type InvoiceFile = InferEntity<typeof InvoiceFile>;

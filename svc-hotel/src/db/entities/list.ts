@@ -2,6 +2,7 @@ import type { EntityList } from '@booking/kit/db/orm/entities';
 import { Checkout } from './checkout.ts';
 import { StoredFolio, StoredFolioLine } from './folio.ts';
 import { StoredHotel } from './hotel.ts';
+import { InvoicePrint, StoredInvoice } from './invoice.ts';
 import { InvoiceCounter } from './invoice-counter.ts';
 import { InvoiceFile } from './invoice-file.ts';
 import { Payment, UnmatchedPayment } from './payment.ts';
@@ -22,6 +23,8 @@ export const ENTITIES: EntityList = [
   UnmatchedPayment,
   Refund,
   Checkout,
+  StoredInvoice,
+  InvoicePrint,
   InvoiceCounter,
   InvoiceFile,
   RoomState,

@@ -1,13 +1,10 @@
 import { type BillLine, billLines } from '../price/bill.ts';
 import type { Stay } from '../stay/stay.ts';
 import type { StayFolios } from './folio.ts';
-import { type FolioLine, type LineSubject, standingLines } from './line.ts';
+import { type LineSubject, sortedAsRead, standingLines } from './line.ts';
 
 /** A line of the bill of a stay; what staff wrote by hand included. */
 export type ShownLine = Omit<BillLine, 'subject'> & { readonly subject: LineSubject };
-
-// As a bill is read: the nights first, what is taken off behind what it is taken off.
-const ORDER: readonly FolioLine['kind'][] = ['night', 'extra', 'charge', 'discount', 'tourist_tax', 'fee'];
 
 /**
  * The bill of a stay over all its folios: what stands, without what was reversed. It sums to what the stay owes.
@@ -15,15 +12,11 @@ const ORDER: readonly FolioLine['kind'][] = ['night', 'extra', 'charge', 'discou
  */
 export function billOf(stay: Stay, bill: StayFolios & { readonly stored: boolean }): ShownLine[] {
   if (!bill.stored || stay.status === 'requested' || stay.status === 'declined') return billLines(stay);
-  return standingLines(bill.lines)
-    .toSorted(
-      (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.date < b.date ? -1 : Number(a.date > b.date)),
-    )
-    .map(({ date, subject, quantity, unitAmount, amount }) => ({
-      date,
-      subject,
-      quantity,
-      unit_amount: unitAmount,
-      amount,
-    }));
+  return sortedAsRead(standingLines(bill.lines)).map(({ date, subject, quantity, unitAmount, amount }) => ({
+    date,
+    subject,
+    quantity,
+    unit_amount: unitAmount,
+    amount,
+  }));
 }

@@ -37,6 +37,16 @@ export function standingLines(lines: readonly FolioLine[]): FolioLine[] {
   return lines.filter(({ id, reverses }) => reverses === null && !reversed.has(id));
 }
 
+// As a bill is read: the nights first, what is taken off behind what it is taken off.
+const ORDER: readonly LineKind[] = ['night', 'extra', 'charge', 'discount', 'tourist_tax', 'fee'];
+
+/** Lines in the order in which a bill is read. */
+export function sortedAsRead<Line extends Pick<FolioLine, 'kind' | 'date'>>(lines: readonly Line[]): Line[] {
+  return lines.toSorted(
+    (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.date < b.date ? -1 : Number(a.date > b.date)),
+  );
+}
+
 /** The negative of a line, in the same folio. */
 export function reversalOf(line: FolioLine, origin: FolioLine['origin'], date: string): NewLine {
   const { id, folioId, subject, quantity, unitAmount, amount, vatPercent } = line;

@@ -24,6 +24,8 @@ export type Conflict =
   | { readonly code: 'no_email' }
   | { readonly code: 'changed_since' }
   | { readonly code: 'already_invoiced' }
+  | { readonly code: 'already_credited' }
+  | { readonly code: 'not_checked_out' }
   | { readonly code: 'undo_over' }
   | { readonly code: 'bill_closed' }
   | { readonly code: 'bill_full' }

@@ -36,19 +36,17 @@ export type Taken = {
   /** The hotel's own day on which it was taken, and the one that it is. */
   readonly day: string;
   readonly today: string;
-  /** The bill was handed out: its file was printed. */
-  readonly invoiced: boolean;
 };
 
 /** Why a stay cannot go back to where it was before its last step; null where nothing but its room may be in the way. */
 export function stepBackConflict(
   stay: Pick<Stay, 'status' | 'check_out'>,
   status: Undoable,
-  { before, day, today, invoiced }: Taken,
+  { before, day, today }: Taken,
 ): Conflict | null {
   if (stay.status !== status) return { code: 'changed_since' };
   if (before === null || (UNDONE[status].sameDay && day !== today)) return { code: 'undo_over' };
-  if (status === 'checked_out') return invoiced ? { code: 'already_invoiced' } : null;
+  if (status === 'checked_out') return null;
   // A guest who is to come can only come while a night is left; whoever was marked by mistake is to be marked again.
   const canGoBack = today < stay.check_out || (status === 'no_show' && isListedUnmarked(stay.check_out, today));
   return canGoBack ? null : { code: 'stay_over', since: stay.check_out };

@@ -2,11 +2,12 @@ import type { StoredAnswer } from '@booking/core/route';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
 import type { Effects } from '@booking/kit/commands/run';
-import { hasInvoiceFile } from '../../db/billing/invoice-files.ts';
+import { creditInvoice, invoicesOf, standingInvoices } from '../../db/billing/invoices.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import type { LockedColumns } from '../../db/stays.ts';
 import { byStaff, lastStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
+import type { Stay } from '../../domain/stay/stay.ts';
 import {
   STATE_EVENTS,
   stepBackConflict,
@@ -41,7 +42,14 @@ async function stepBack(deps: Deps, locked: LockedStay, named: Undoable | undefi
   const taken = await takenOf(locked, status);
   const { before } = taken;
   const back = await backInRoom({ ...locked, ...taken });
-  const change = { ...back.change, ...nextVersion(stay, now), status: before.status, cancel_fee_amount: null };
+  const invoice = status === 'checked_out' ? await creditAll(locked) : {};
+  const change = {
+    ...back.change,
+    ...invoice,
+    ...nextVersion(stay, now),
+    status: before.status,
+    cancel_fee_amount: null,
+  };
   const changed = { ...stay, ...change };
   // Who was told that it is off is told that it stands.
   const kind = before.status === 'requested' ? 'requested' : 'confirmed';
@@ -58,13 +66,22 @@ function locksOf({ businessId }: HotelView, { extras, coupon_code }: LockedColum
   ];
 }
 
+/**
+ * Invoices are taken back by credit notes, and the bill is open again. A bill of the release before keeps its number for when
+ * it is closed.
+ */
+async function creditAll({ em, stay, date, now }: LockedStay): Promise<Partial<Stay>> {
+  const standing = standingInvoices(await invoicesOf(em, stay.id));
+  for (const invoice of standing) await creditInvoice(em, invoice, date, now);
+  return standing.length === 0 ? {} : { invoice_number: null };
+}
+
 /** What the last step kept and on which day of the hotel it was taken, where it can be taken back. */
 async function takenOf({ em, view, stay, date }: LockedStay, status: Undoable): Promise<TakenStep> {
   const step = await lastStep(em, stay.id, [UNDONE[status].step]);
   const day = step === null ? '' : localDate(Date.parse(step.at), view.account.time_zone);
   const before = step?.before ?? null;
-  const invoiced = status === 'checked_out' && (await hasInvoiceFile(em, stay.id));
-  const why = stepBackConflict(stay, status, { before, day, today: date, invoiced });
+  const why = stepBackConflict(stay, status, { before, day, today: date });
   if (why !== null || before === null) throw conflict(view, why ?? { code: 'undo_over' });
   return { before, day };
 }

@@ -19,7 +19,6 @@ const taken = (over: Partial<Taken> = {}): Taken => ({
   before,
   day: '2026-12-08',
   today: '2026-12-08',
-  invoiced: false,
   ...over,
 });
 const conflict = (status: Undoable, over: Partial<Taken> = {}) =>
@@ -92,14 +91,5 @@ describe('a step that is taken back', () => {
   it('A no-show goes back as long as the front desk lists a stay that nobody marked: 30 days', () => {
     expect(conflict('no_show', { today: '2027-01-08' })).toBeNull();
     expect(conflict('no_show', { today: '2027-01-09' })).toEqual({ code: 'stay_over', since: '2026-12-10' });
-  });
-
-  it.each([
-    ['checked_out', { code: 'already_invoiced' }],
-    ['checked_in', null],
-    ['cancelled', null],
-    ['no_show', null],
-  ] as const)('With a bill handed out a stay that is %s answers %j', (status, expected) => {
-    expect(conflict(status, { invoiced: true })).toEqual(expected);
   });
 });

@@ -21,7 +21,7 @@ type Clock = { readonly today: string; readonly timeZone: string };
 
 /**
  * The last step of a stay, where staff took it and it may still be undone; null where it is too late for that. The room
- * may be somebody else's by then, and the invoice handed out: the API says so.
+ * may be somebody else's by then: the API says so.
  */
 export function undoableStep(
   { status, check_out }: StayNow,

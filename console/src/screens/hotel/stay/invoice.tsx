@@ -1,4 +1,4 @@
-import { useParams } from 'wouter';
+import { useParams, useSearch } from 'wouter';
 import '../hotel.css';
 import './invoice.css';
 import { type Reply, useApiQuery } from '../../../api/use-api.ts';
@@ -44,6 +44,22 @@ function Payments({ invoice: { payments, payments_title, payment_columns } }: { 
   );
 }
 
+function Vat({ invoice: { vat, vat_columns: columns } }: { invoice: Invoice }) {
+  return (
+    <Table
+      label={columns.vat}
+      rows={vat}
+      keyOf={({ rate }) => rate}
+      columns={[
+        { id: 'rate', title: columns.rate, cell: ({ rate }) => rate },
+        { id: 'net', title: columns.net, cell: ({ net }) => net, end: true },
+        { id: 'vat', title: columns.vat, cell: (sum) => sum.vat, end: true },
+        { id: 'gross', title: columns.gross, cell: ({ gross }) => gross, end: true },
+      ]}
+    />
+  );
+}
+
 function Sheet({ invoice }: { invoice: Invoice }) {
   const [name, ...address] = invoice.hotel;
   return (
@@ -62,10 +78,16 @@ function Sheet({ invoice }: { invoice: Invoice }) {
         <div>
           <h2>{invoice.title}</h2>
           <p className="soft">{invoice.reference}</p>
+          {invoice.issued != null && <p className="soft">{invoice.issued}</p>}
         </div>
       </header>
       <div>
         <p>{invoice.guest}</p>
+        {(invoice.buyer ?? []).map((line) => (
+          <p key={line} className="soft">
+            {line}
+          </p>
+        ))}
         <p className="soft">{invoice.stay}</p>
       </div>
       <Lines invoice={invoice} />
@@ -76,6 +98,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
           </p>
         ))}
       </div>
+      {(invoice.vat ?? []).length > 0 && <Vat invoice={invoice} />}
       {invoice.payments.length > 0 && <Payments invoice={invoice} />}
     </article>
   );
@@ -85,7 +108,9 @@ function Sheet({ invoice }: { invoice: Invoice }) {
 export default function InvoiceScreen() {
   const { hotel } = useTexts();
   const { id = '' } = useParams<{ id: string }>();
-  const { data, error } = useApiQuery('/stays/{id}/invoice', { params: { path: { id } } });
+  const wanted = new URLSearchParams(useSearch()).get('number');
+  const query = wanted === null ? {} : { number: wanted };
+  const { data, error } = useApiQuery('/stays/{id}/invoice', { params: { path: { id }, query } });
   const file = useInvoiceFile(id, data?.invoice.number ?? null);
   const actions = (
     <>

@@ -6,7 +6,8 @@ import type { CallError } from '../../../api/errors.ts';
 export function useInvoiceFile(id: string, number: string | null) {
   return useMutation<void, CallError>({
     mutationFn: async () => {
-      const init = { params: { path: { id } }, parseAs: 'blob' };
+      const query = number === null ? {} : { number };
+      const init = { params: { path: { id }, query }, parseAs: 'blob' };
       const url = URL.createObjectURL((await ask('GET', '/stays/{id}/invoice.pdf', init)) as Blob);
       const link = document.createElement('a');
       link.href = url;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field } from '../../describe.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { ok } from './shapes.ts';
 
@@ -10,9 +11,13 @@ const staff = {
   limit: 'key',
   cache: 'none',
 } as const;
+const query = z.object({
+  number: field(z.string().max(20).optional(), 'An invoice or credit note of the stay. Without it, its first invoice.'),
+});
 const params = { id: 'The stay, by its `id`.' } as const;
 
 const Words = z.object({ date: z.string(), what: z.string(), quantity: z.string(), amount: z.string() });
+const Vat = z.object({ rate: z.string(), net: z.string(), vat: z.string(), gross: z.string() });
 const Paid = z.object({ date: z.string(), method: z.string(), amount: z.string() });
 
 /** A bill in words, as it is shown, printed and written into a file: in the language of the call, amounts with their currency. */
@@ -20,13 +25,17 @@ export const Invoice = z.object({
   number: z.string().nullable().describe('null: the stay has no invoice yet.'),
   title: z.string(),
   test: z.string().nullable().describe('What marks the bill of a test booking; null on every other.'),
-  hotel: z.array(z.string()).describe('Name, address and telephone number.'),
+  hotel: z.array(z.string()).describe('Name, address, telephone number and VAT number of the seller.'),
   reference: z.string(),
+  issued: z.string().nullable().describe('When it was issued; null for a pro forma bill.'),
   guest: z.string().nullable(),
+  buyer: z.array(z.string()).describe('Address and VAT number of the company that pays.'),
   stay: z.string().describe('The nights and the room.'),
   columns: Words,
   lines: z.array(Words),
   sums: z.array(z.object({ label: z.string(), amount: z.string() })),
+  vat_columns: Vat,
+  vat: z.array(Vat).describe('Net, VAT and gross by rate; none where no VAT is shown.'),
   payments_title: z.string(),
   payment_columns: Paid,
   payments: z.array(Paid),
@@ -43,6 +52,7 @@ export const INVOICE_ROUTES = [
     summary: 'The bill of a stay in words',
     description: 'What its PDF holds, in the same words. A stay without an invoice has a pro forma bill.',
     params,
+    query,
     reply: ok(z.object({ invoice: Invoice }), 'The bill'),
     errors: ['not_found'],
   }),
@@ -54,6 +64,7 @@ export const INVOICE_ROUTES = [
     summary: 'The invoice of a stay as a PDF',
     description: 'Only of a stay that has an invoice: there is one from check-out on.',
     params,
+    query,
     reply: ok(z.string(), 'The file'),
     file: 'application/pdf',
     errors: ['not_found'],

@@ -3,6 +3,7 @@ import type { Reply } from '../../../../api/use-api.ts';
 export type Bill = Reply<'/stays/{id}/folio', 'get'>;
 export type Folio = Bill['folios'][number];
 export type Line = Folio['lines'][number];
+export type IssuedInvoice = Bill['invoices'][number];
 export type CatalogueCharge = Bill['charges'][number];
 
 /** What is read anew after a line was written. */

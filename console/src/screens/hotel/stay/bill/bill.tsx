@@ -14,6 +14,7 @@ import type { StayWithBill } from '../stay-data.ts';
 import { type Bill as BillReply, type Folio, folioName, isMoney, standing } from './bill-data.ts';
 import { ChargeDialog } from './charge-dialog.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
+import { Documents } from './documents.tsx';
 import { Lines } from './lines.tsx';
 import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx';
 import { leftOf, Payments, refundOf } from './payments.tsx';
@@ -181,11 +182,12 @@ export function StayBill({ stay }: { readonly stay: StayWithBill }) {
   const back = backOf(stay.bill);
   const deposit = depositDue(stay);
   const take = { refundOf: null, most: stay.bill.balance_amount, ...(deposit > 0 ? { first: deposit } : {}) };
-  const isOpen = isAgreed(stay) && stay.status !== 'checked_out';
+  const isOpen = bill?.folios.some(({ state }) => state === 'open') ?? false;
   return (
     <>
       <ErrorNote error={error} shown={bill} />
       {bill ? <Folios stay={stay} folios={bill.folios} /> : <Proposal stay={stay} />}
+      {bill && <Documents stay={stay} bill={bill} />}
       <Payments stay={stay} onRefund={(payment) => setQuestion(refundOf(payment, leftOf(payment)))} />
       <div className="actions">
         {takesMoney(stay) && (

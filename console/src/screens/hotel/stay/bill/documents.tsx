@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useSession } from '../../../../api/session.tsx';
+import { useApiMutation } from '../../../../api/use-api.ts';
+import { Button, ButtonLink } from '../../../../parts/button.tsx';
+import { ConfirmDialog } from '../../../../parts/dialogs.tsx';
+import { useFormats } from '../../../../parts/format/formats.ts';
+import { ErrorNote } from '../../../../parts/page.tsx';
+import { Table } from '../../../../parts/table.tsx';
+import { toast } from '../../../../parts/toast.tsx';
+import { useTexts } from '../../../../texts/use-texts.tsx';
+import type { StayWithBill } from '../stay-data.ts';
+import { BILL_READ, type Bill, type IssuedInvoice } from './bill-data.ts';
+
+type DocumentsProps = { readonly stay: StayWithBill; readonly bill: Bill };
+
+type CreditProps = { readonly currency: string; readonly invoice: IssuedInvoice; readonly onClose: () => void };
+
+/** Asks before an invoice is taken back: what is written then stays on record. */
+function CreditDialog({ currency, invoice, onClose }: CreditProps) {
+  const texts = useTexts().hotel.onBill;
+  const { business } = useSession();
+  const { money } = useFormats(business.time_zone);
+  const credit = useApiMutation('post', '/invoices/{number}/credit-note', { invalidates: BILL_READ });
+  const onSuccess = ({ invoice: note }: { invoice: { number: string } }) => {
+    toast(texts.credited({ number: note.number }));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={texts.creditNote}
+      action={texts.credit}
+      danger
+      isOpen
+      isPending={credit.isPending}
+      onClose={onClose}
+      onConfirm={() => credit.mutate({ params: { path: { number: invoice.number } } }, { onSuccess })}
+    >
+      <p>{texts.creditAsk({ number: invoice.number, money: money(invoice.total_amount, currency) })}</p>
+      <ErrorNote error={credit.error} />
+    </ConfirmDialog>
+  );
+}
+
+/** Issues what has no invoice yet, once the guest has left: after a credit note. */
+function Issue({ stay: { id, status }, bill: { folios, invoices } }: DocumentsProps) {
+  const texts = useTexts().hotel.onBill;
+  const issue = useApiMutation('post', '/stays/{id}/invoices', { invalidates: BILL_READ });
+  const isDue = status === 'checked_out' && invoices.length > 0 && folios.some(({ state }) => state === 'open');
+  if (!isDue) return null;
+  const onSuccess = ({ invoices: [first] }: { invoices: readonly { number: string }[] }) =>
+    toast(texts.issued({ number: first?.number ?? '' }));
+  return (
+    <>
+      <Button
+        variant="primary"
+        isPending={issue.isPending}
+        onPress={() => issue.mutate({ params: { path: { id } } }, { onSuccess })}
+      >
+        {texts.issue}
+      </Button>
+      <ErrorNote error={issue.error} />
+    </>
+  );
+}
+
+/** What was issued for a stay: each to be read, printed and saved, and an invoice that stands to be taken back. */
+export function Documents(props: DocumentsProps) {
+  const { stay, bill } = props;
+  const { hotel } = useTexts();
+  const texts = hotel.onBill;
+  const { business } = useSession();
+  const { date, money } = useFormats(business.time_zone);
+  const [crediting, setCrediting] = useState<IssuedInvoice | null>(null);
+  if (bill.invoices.length === 0) return null;
+  const credited = new Set(bill.invoices.map(({ credits }) => credits));
+  const nameOf = ({ kind, number }: IssuedInvoice) =>
+    kind === 'invoice' ? texts.invoiceNumber({ number }) : texts.creditNoteNumber({ number });
+  const link = (invoice: IssuedInvoice) => (
+    <ButtonLink href={`/stays/${stay.id}/invoice?number=${invoice.number}`} icon="print" small>
+      {nameOf(invoice)}
+    </ButtonLink>
+  );
+  const action = (invoice: IssuedInvoice) =>
+    invoice.kind === 'invoice' &&
+    !credited.has(invoice.number) && (
+      <Button small aria-label={`${texts.credit}: ${nameOf(invoice)}`} onPress={() => setCrediting(invoice)}>
+        {texts.credit}
+      </Button>
+    );
+  return (
+    <>
+      <h3>{texts.documents}</h3>
+      <Table
+        label={texts.documents}
+        rows={bill.invoices}
+        keyOf={({ number }) => number}
+        columns={[
+          { id: 'number', title: hotel.invoice, cell: link },
+          { id: 'date', title: hotel.date, cell: ({ issued_on }) => date(issued_on), minor: true },
+          {
+            id: 'amount',
+            title: hotel.amount,
+            cell: ({ total_amount }) => money(total_amount, stay.currency),
+            end: true,
+          },
+          { id: 'more', title: '', cell: action, end: true },
+        ]}
+      />
+      <Issue {...props} />
+      {crediting && <CreditDialog currency={stay.currency} invoice={crediting} onClose={() => setCrediting(null)} />}
+    </>
+  );
+}

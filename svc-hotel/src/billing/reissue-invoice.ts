@@ -1,0 +1,74 @@
+import { notFound } from '@booking/core/errors';
+import type { StoredAnswer } from '@booking/core/route';
+import type { InvoiceDocument } from '@booking/core/routes/invoices';
+import { localDate } from '@booking/core/rules/local-time';
+import type { CommandContext } from '@booking/kit/commands/run';
+import { readFolios } from '../db/billing/folios.ts';
+import { creditInvoice, invoicesOf, readStoredInvoice, standingInvoices } from '../db/billing/invoices.ts';
+import type { StoredStay } from '../db/entities/stay.ts';
+import { type HotelView, readIn } from '../db/hotels.ts';
+import { lockStayAlone } from '../db/stays.ts';
+import { byStaff, noteStep } from '../db/steps.ts';
+import type { Deps } from '../deps.ts';
+import { conflict } from '../errors.ts';
+import { issueInvoices } from '../invoices/issue.ts';
+import { showInvoice } from '../invoices/show-invoice.ts';
+import type { StayCall } from '../stays/on-stay.ts';
+import { nextVersion, stayEvents } from '../stays/stay-events.ts';
+
+type Locked = CommandContext & { readonly stay: StoredStay; readonly view: HotelView; readonly date: string };
+
+/** The stay, locked, and the hotel as the caller reads it. @throws ApiError 404 where the hotel has no such stay */
+async function lockedFor(deps: Deps, context: CommandContext, { id, caller, now }: StayCall): Promise<Locked> {
+  const stay = await lockStayAlone(context.em, caller.business, id);
+  if (stay === null) throw notFound();
+  const view = readIn(await deps.hotels.current(context.tx, caller.business), caller);
+  return { ...context, stay, view, date: localDate(now.epochMilliseconds, view.account.time_zone) };
+}
+
+/**
+ * Takes an invoice back by a credit note. Its folio is open again: what is wrong is corrected, and the invoice issued anew.
+ * @throws ApiError 404 where the hotel has issued no such invoice, 409 where it was credited before
+ */
+export async function creditByNote(
+  deps: Deps,
+  { number, ...call }: Omit<StayCall, 'id'> & { readonly number: string },
+): Promise<{ readonly invoice: InvoiceDocument } | StoredAnswer> {
+  const { caller, now } = call;
+  const { stay: id } = await readStoredInvoice(deps.entities.fork(), caller.business, number);
+  return deps.run({ caller, now, status: 201 }, async (context) => {
+    const { em, stay, view, date } = await lockedFor(deps, context, { ...call, id });
+    const issued = await invoicesOf(em, stay.id);
+    const standing = standingInvoices(issued);
+    const invoice = standing.find((other) => other.number === number);
+    if (invoice === undefined) throw conflict(view, { code: 'already_credited' });
+    const note = await creditInvoice(em, invoice, date, now);
+    const left = standing.find((other) => other !== invoice);
+    Object.assign(stay, nextVersion(stay, now), { invoice_number: left?.number ?? null });
+    noteStep(em, stay, 'credit_note', byStaff(caller));
+    const answer = { invoice: showInvoice(view, note, [...issued, note]) };
+    return { answer, events: stayEvents(view, 'stay.changed', stay) };
+  });
+}
+
+/**
+ * Issues an invoice for each folio of a stay that is over and has none: after a credit note, say.
+ * @throws ApiError 404 where the hotel has no such stay, 409 while the guest has not checked out, and where nothing is left
+ */
+export function issueAnew(
+  deps: Deps,
+  call: StayCall,
+): Promise<{ readonly invoices: InvoiceDocument[] } | StoredAnswer> {
+  const { caller, now } = call;
+  return deps.run({ caller, now, status: 201 }, async (context) => {
+    const locked = await lockedFor(deps, context, call);
+    const { em, stay, view } = locked;
+    if (stay.status !== 'checked_out') throw conflict(view, { code: 'not_checked_out' });
+    const written = await issueInvoices({ ...locked, now }, await readFolios(em, stay));
+    if (written.length === 0) throw conflict(view, { code: 'already_invoiced' });
+    Object.assign(stay, nextVersion(stay, now), { invoice_number: stay.invoice_number ?? written[0]?.number });
+    noteStep(em, stay, 'invoice', byStaff(caller));
+    const answer = { invoices: written.map((invoice) => showInvoice(view, invoice, written)) };
+    return { answer, events: stayEvents(view, 'stay.changed', stay) };
+  });
+}

@@ -1,0 +1,45 @@
+import type { EntityManager } from '@booking/kit/db/orm/entities';
+import type { KeptFolios } from '../db/billing/folios.ts';
+import { invoicesOf, keepInvoice, nextInvoiceNumber, standingInvoices } from '../db/billing/invoices.ts';
+import { paymentsOf } from '../db/billing/payments.ts';
+import type { StoredInvoice } from '../db/entities/invoice.ts';
+import type { StoredStay } from '../db/entities/stay.ts';
+import type { HotelView } from '../db/hotels.ts';
+import { invoicedFolios } from '../domain/folio/invoice.ts';
+import { contentOf } from './content.ts';
+
+type Issuing = {
+  readonly em: EntityManager;
+  readonly view: HotelView;
+  readonly stay: StoredStay;
+  /** Today at the hotel, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Issues an invoice for each folio with something in it that has none. A test booking has none, so that the row of numbers is
+ * one of real bills. The stay is locked by whoever calls.
+ * @returns the invoices that are new; the first folio's first
+ */
+export async function issueInvoices(
+  { em, view, stay, date, now }: Issuing,
+  bill: KeptFolios,
+): Promise<StoredInvoice[]> {
+  if (stay.is_test) return [];
+  const first = bill.folios[0].id;
+  const paid = (await paymentsOf(em, stay.id)).map(({ folioId }) => ({ folioId: folioId ?? first }));
+  const issued = await invoicesOf(em, stay.id);
+  const invoiced = new Set(standingInvoices(issued).map(({ folioId }) => folioId));
+  // A bill of the release before that was opened again has had its number already.
+  let numberBefore = issued.length === 0 ? stay.invoice_number : null;
+  const written: StoredInvoice[] = [];
+  for (const folio of invoicedFolios(bill.folios, [...bill.lines, ...paid])) {
+    if (invoiced.has(folio.id)) continue;
+    const number = numberBefore ?? (await nextInvoiceNumber(em, stay.business_id, date));
+    numberBefore = null;
+    const content = contentOf(view, stay, bill, folio);
+    written.push(keepInvoice(em, number, { stay, folioId: folio.id, content, date, now }));
+  }
+  return written;
+}

@@ -1,0 +1,37 @@
+import type { InvoiceDocument } from '@booking/core/routes/invoices';
+import type { StoredInvoice } from '../db/entities/invoice.ts';
+import type { HotelView } from '../db/hotels.ts';
+import { vatSums } from '../domain/folio/invoice.ts';
+import { splitVat } from '../domain/folio/vat.ts';
+import { sayLine } from '../texts/say-refusals.ts';
+
+/** An invoice as staff read it by the API. @param issued what was issued for the same stay */
+export function showInvoice(
+  { reader }: HotelView,
+  { number, kind, stay, folioId, credits, issuedOn, totalAmount, content }: StoredInvoice,
+  issued: readonly StoredInvoice[],
+): InvoiceDocument {
+  const { lang, room_type, room, lines, ...about } = content;
+  return {
+    number,
+    kind,
+    stay_id: stay,
+    folio_id: folioId,
+    issued_on: issuedOn,
+    language: lang,
+    ...about,
+    lines: lines.map(({ subject, ...line }) => {
+      const { net, vat } = splitVat(line.amount, line.vat_percent);
+      return { ...line, text: sayLine(subject, room_type, reader), net_amount: net, vat_amount: vat };
+    }),
+    vat: vatSums(lines).map(({ percent, net, vat, gross }) => ({
+      vat_percent: percent,
+      net_amount: net,
+      vat_amount: vat,
+      gross_amount: gross,
+    })),
+    total_amount: totalAmount,
+    credits,
+    credited_by: issued.find((other) => other.credits === number)?.number ?? null,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Caller } from '@booking/core/caller';
+import type { InvoiceDocument } from '@booking/core/routes/invoices';
+import { invoicesOf, readStoredInvoice } from '../db/billing/invoices.ts';
+import { readIn } from '../db/hotels.ts';
+import type { Deps } from '../deps.ts';
+import { showInvoice } from '../invoices/show-invoice.ts';
+
+/** An invoice or credit note by its number. @throws ApiError 404 where the hotel has issued none of it */
+export async function readInvoiceDocument(
+  { db, entities, hotels }: Deps,
+  caller: Caller,
+  number: string,
+): Promise<{ invoice: InvoiceDocument }> {
+  const em = entities.fork();
+  const invoice = await readStoredInvoice(em, caller.business, number);
+  const view = readIn(await hotels.current(db, caller.business), caller);
+  return { invoice: showInvoice(view, invoice, await invoicesOf(em, invoice.stay)) };
+}

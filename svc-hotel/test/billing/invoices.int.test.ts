@@ -1,0 +1,165 @@
+import type { InvoiceDocument } from '@booking/core/routes/invoices';
+import { hotelFile } from '@booking/testkit/builders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Created, type Failed, type Hotel, type Read, type Service, startService } from '../service.ts';
+
+type Bill = {
+  folios: { id: string; state: string; invoice_number: string | null; lines: { id: string; kind: string }[] }[];
+  invoices: { number: string; kind: string; folio_id: string }[];
+};
+type One = { invoice: InvoiceDocument };
+
+const company = { name: 'Nordwind AG', address: 'Hafenstrasse 1\n8000 Zürich', vat_number: 'CHE-1' };
+const seller = { name: 'Seeblick Hotel AG', address: 'Quai 10', vat_number: 'CHE-987' };
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService('2026-12-08T16:00:00Z');
+});
+afterAll(() => service?.close());
+
+async function house(): Promise<Hotel> {
+  const file = hotelFile({ account: { company: seller }, hotel: { vat_percent: { night: 3.8, breakfast: 3.8 } } });
+  file.hotel.room_types[0]?.rooms.push(
+    ...Array.from({ length: 20 }, (_, i) => ({ name: `3${i + 10}`, out_of_order: [] })),
+  );
+  return service.hotel(file);
+}
+
+async function inHouse(hotel: Hotel, name = 'Ada Keller'): Promise<string> {
+  const stay = { check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: hotel.ids.double, name };
+  const { id } = (await hotel.call<Created>('POST', '/v1/stays', stay)).body.stay;
+  expect((await hotel.call('POST', `/v1/stays/${id}/check-in`, {})).status).toBe(200);
+  return id;
+}
+async function leave(hotel: Hotel, id: string): Promise<string> {
+  expect((await hotel.call('POST', `/v1/stays/${id}/check-out`, {})).status).toBe(200);
+  return (await hotel.call<Read>('GET', `/v1/stays/${id}`)).body.stay.invoice_number ?? '';
+}
+const billOf = async (hotel: Hotel, id: string) => (await hotel.call<Bill>('GET', `/v1/stays/${id}/folio`)).body;
+const invoice = async (hotel: Hotel, number: string) =>
+  (await hotel.call<One>('GET', `/v1/invoices/${number}`)).body.invoice;
+const credit = (hotel: Hotel, number: string) =>
+  hotel.call<One & Failed>('POST', `/v1/invoices/${number}/credit-note`, {});
+
+describe('An invoice', () => {
+  it('names seller and buyer, and has net, VAT and gross by rate; the tourist tax bears no VAT', async () => {
+    const hotel = await house();
+    const issued = await invoice(hotel, await leave(hotel, await inHouse(hotel)));
+    expect(issued).toMatchObject({
+      number: '2026-00001',
+      kind: 'invoice',
+      issued_on: '2026-12-08',
+      seller,
+      buyer: { name: 'Ada Keller', vat_number: null },
+      credits: null,
+      credited_by: null,
+    });
+    expect(issued.vat).toEqual([
+      { vat_percent: 3.8, net_amount: 34_682, vat_amount: 1318, gross_amount: 36_000 },
+      { vat_percent: null, net_amount: 1000, vat_amount: 0, gross_amount: 1000 },
+    ]);
+    expect(issued.total_amount).toBe(37_000);
+  });
+
+  it('says what it said on the day, whatever hotel and guest are called later', async () => {
+    const hotel = await house();
+    const id = await inHouse(hotel);
+    const number = await leave(hotel, id);
+    const before = await invoice(hotel, number);
+    expect((await hotel.call('PATCH', `/v1/stays/${id}`, { name: 'Somebody else' })).status).toBe(200);
+    await hotel.apply(hotelFile({ account: { company: { ...seller, name: 'Sold AG' } } }));
+    expect(await invoice(hotel, number)).toEqual(before);
+  });
+
+  it('is issued for each folio with something in it: the company’s names the company', async () => {
+    const hotel = await house();
+    const id = await inHouse(hotel);
+    const { folio } = (
+      await hotel.call<{ folio: { id: string } }>('POST', `/v1/stays/${id}/folios`, { payer: 'company', company })
+    ).body;
+    const [first] = (await billOf(hotel, id)).folios;
+    const night = first?.lines.find(({ kind }) => kind === 'night')?.id;
+    await hotel.call('POST', `/v1/stays/${id}/folio/lines/${night}/move`, { folio_id: folio.id });
+    await leave(hotel, id);
+    const { invoices, folios } = await billOf(hotel, id);
+    expect(folios.map(({ state, invoice_number }) => [state, invoice_number])).toEqual([
+      ['closed', '2026-00001'],
+      ['closed', '2026-00002'],
+    ]);
+    const both = await Promise.all(invoices.map(({ number }) => invoice(hotel, number)));
+    expect(both.map(({ buyer, total_amount }) => [buyer.name, total_amount])).toEqual([
+      ['Ada Keller', 19_000],
+      ['Nordwind AG', 18_000],
+    ]);
+  });
+
+  it('is found by the hotel that issued it alone', async () => {
+    const [hotel, other] = [await house(), await house()];
+    const number = await leave(hotel, await inHouse(hotel));
+    expect((await other.call('GET', `/v1/invoices/${number}`)).status).toBe(404);
+    expect((await credit(other, number)).status).toBe(404);
+    expect((await hotel.call('GET', '/v1/invoices/2026-99999')).status).toBe(404);
+  });
+});
+
+describe('Numbers of invoices', () => {
+  it('begin at 1 each year, by the calendar of the hotel', async () => {
+    const hotel = await house();
+    const [early, late] = [await inHouse(hotel), await inHouse(hotel)];
+    service.clock.set('2026-12-31T22:59:00Z');
+    expect(await leave(hotel, early)).toBe('2026-00001');
+    // Past midnight in Zurich, and not yet in London.
+    service.clock.set('2026-12-31T23:01:00Z');
+    expect(await leave(hotel, late)).toBe('2027-00001');
+    service.clock.set('2026-12-08T16:00:00Z');
+  });
+
+  it('go on from those that the release before gave', async () => {
+    const hotel = await house();
+    await service.database.db.query('insert into invoice_counter (business_id, last) values ($1, 41)', [hotel.id]);
+    expect(await leave(hotel, await inHouse(hotel))).toBe('2026-00042');
+    expect(await leave(hotel, await inHouse(hotel))).toBe('2026-00043');
+  });
+
+  it('have no gap and none twice where guests leave and are credited at the same moment', async () => {
+    const hotel = await house();
+    const ids = await Promise.all(Array.from({ length: 10 }, () => inHouse(hotel)));
+    const numbers = await Promise.all(ids.map((id) => leave(hotel, id)));
+    await Promise.all([...numbers, ...numbers].map((number) => credit(hotel, number)));
+    const rows = await service.database.db.query<{ number: string }>(
+      'select number from invoice where business_id = $1 order by number',
+      [hotel.id],
+    );
+    expect(rows.map(({ number }) => Number(number.slice(5)))).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+  });
+});
+
+describe('A credit note', () => {
+  it('takes an invoice back once: its folio is open, is corrected, and has a new invoice', async () => {
+    const hotel = await house();
+    const id = await inHouse(hotel);
+    const number = await leave(hotel, id);
+    const closed = await hotel.call<Failed>('POST', `/v1/stays/${id}/charges`, { text: 'Bar', unit_amount: 900 });
+    expect([closed.status, closed.body.error.reason]).toEqual([409, 'bill_closed']);
+    const { status, body } = await credit(hotel, number);
+    expect(status).toBe(201);
+    expect(body.invoice).toMatchObject({ kind: 'credit_note', credits: number, total_amount: -37_000 });
+    expect((await invoice(hotel, number)).credited_by).toBe(body.invoice.number);
+    const again = await credit(hotel, number);
+    expect([again.status, again.body.error.reason]).toEqual([409, 'already_credited']);
+    expect((await hotel.call('POST', `/v1/stays/${id}/charges`, { text: 'Bar', unit_amount: 900 })).status).toBe(201);
+    const anew = await hotel.call<{ invoices: InvoiceDocument[] }>('POST', `/v1/stays/${id}/invoices`, {});
+    expect(anew.body.invoices).toMatchObject([{ number: '2026-00003', total_amount: 37_900 }]);
+    expect((await hotel.call<Read>('GET', `/v1/stays/${id}`)).body.stay.invoice_number).toBe('2026-00003');
+    const none = await hotel.call<Failed>('POST', `/v1/stays/${id}/invoices`, {});
+    expect([none.status, none.body.error.reason]).toEqual([409, 'already_invoiced']);
+  });
+
+  it('is no way to invoice a guest who has not left', async () => {
+    const hotel = await house();
+    const id = await inHouse(hotel);
+    const refused = await hotel.call<Failed>('POST', `/v1/stays/${id}/invoices`, {});
+    expect([refused.status, refused.body.error.reason]).toEqual([409, 'not_checked_out']);
+  });
+});
