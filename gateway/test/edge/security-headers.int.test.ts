@@ -5,7 +5,7 @@ import { pageHeaders } from '@booking/kit/pages/send';
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway, WEBSITE } from '../support/gateway.ts';
-import { type Ask, ask, rawAsk, readRaw } from '../support/http.ts';
+import { type Ask, ask, neededQuery, rawAsk, readRaw } from '../support/http.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
 
@@ -51,8 +51,7 @@ describe('Every public answer bears the security headers of the table', () => {
     it(`${route.method} ${route.path}: what it answers, its refusals and its preflight`, async () => {
       const slug = route.kinds.includes('restaurant') ? 'trattoria' : 'hotel';
       const { secret = '' } = keys[slug] ?? {};
-      const nights = route.id.includes('vailability') ? '?check_in=2027-01-01&check_out=2027-01-02' : '';
-      const path = route.path.replace(/\{\w+\}/g, id) + nights;
+      const path = route.path.replace(/\{\w+\}/g, id) + neededQuery(route);
       const body = route.method === 'GET' ? {} : { body: JSON.stringify(EXAMPLES[route.id]?.body ?? {}) };
       const asked: Ask = { method: route.method, path, headers: { 'x-service-key': secret }, ...body };
       expect((await gateway.ask(asked)).status).toBe(route.reply.status);

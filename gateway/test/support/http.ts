@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
+import type { Route } from '@booking/core/route';
 
 export type Reply = {
   readonly status: number;
@@ -77,4 +78,10 @@ export function readRaw(text: string): { status: number; headers: Record<string,
     rest = rest.slice(end + 4 + length);
   }
   return out;
+}
+
+/** The query of a route that cannot be called without one, with its question mark. */
+export function neededQuery({ id, path }: Pick<Route, 'id' | 'path'>): string {
+  if (path.startsWith('/v1/reports/')) return '?from=2026-12-01&to=2026-12-31';
+  return id.includes('vailability') ? '?check_in=2027-01-01&check_out=2027-01-02' : '';
 }

@@ -52,6 +52,7 @@ function handlerOf(route: Route, db: Database, seams: Seams): Handler<Route> {
   const example = EXAMPLES[route.id]?.reply;
   const run = createCommandRunner({ trade: 'test', db, entities: createEntities(db, [Run]) });
   return async ({ caller, now }) => {
+    if (route.file !== undefined) return { file: Buffer.from(String(example)), name: 'file.pdf' } as never;
     if (route.method === 'GET') return example as never;
     const answer = await run({ caller, now, status: route.reply.status }, async ({ tx }) => {
       const [row] = await tx.query<{ id: number }>('insert into run (route, request_id) values ($1, $2) returning id', [

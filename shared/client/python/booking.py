@@ -123,8 +123,47 @@ class Booking:
         """@param step confirm, decline, cancel, check-in, check-out or no-show"""
         return self.call("POST", f"/v1/stays/{_part(stay_id)}/{_part(step)}", body, idempotency_key)
 
+    def stay_folio(self, stay_id):
+        return self.call("GET", f"/v1/stays/{_part(stay_id)}/folio")
+
+    def charge_stay(self, stay_id, body, idempotency_key=None):
+        return self.stay_step(stay_id, "charges", body, idempotency_key)
+
+    def discount_stay(self, stay_id, body, idempotency_key=None):
+        return self.stay_step(stay_id, "discounts", body, idempotency_key)
+
+    def split_bill(self, stay_id, body, idempotency_key=None):
+        return self.stay_step(stay_id, "folios", body, idempotency_key)
+
+    def reverse_line(self, stay_id, line_id):
+        return self.call("DELETE", f"/v1/stays/{_part(stay_id)}/folio/lines/{_part(line_id)}")
+
+    def move_line(self, stay_id, line_id, folio_id, idempotency_key=None):
+        path = f"/v1/stays/{_part(stay_id)}/folio/lines/{_part(line_id)}/move"
+        return self.call("POST", path, {"folio_id": folio_id}, idempotency_key)
+
+    def invoice(self, number):
+        return self.call("GET", f"/v1/invoices/{_part(number)}")
+
+    def invoice_pdf(self, number):
+        """The bytes of the file."""
+        return self.call("GET", f"/v1/invoices/{_part(number)}.pdf")
+
+    def credit_invoice(self, number, idempotency_key=None):
+        return self.call("POST", f"/v1/invoices/{_part(number)}/credit-note", None, idempotency_key)
+
+    def issue_invoices(self, stay_id, idempotency_key=None):
+        return self.stay_step(stay_id, "invoices", None, idempotency_key)
+
+    def report(self, name, **query):
+        """@param name occupancy, revenue, payments, pick-up, arrivals, tourist-tax or debtors"""
+        return self.call("GET", f"/v1/reports/{_part(name)}", query=query)
+
     def rooms(self, **query):
         return self.call("GET", "/v1/rooms", query=query)
+
+    def change_room(self, room_id, body, idempotency_key=None):
+        return self.call("PATCH", f"/v1/rooms/{_part(room_id)}", body, idempotency_key)
 
     # Webhooks; a secret key.
     def webhooks(self):
@@ -152,7 +191,7 @@ class Booking:
         return self.call("POST", f"/v1/webhooks/{_part(webhook_id)}/deliveries/{_part(delivery_id)}/retry")
 
     def call(self, method, path, body=None, idempotency_key=None, query=None):
-        """Any route by its method and path. Raises ApiError, or the last failure of the network."""
+        """Any route by its method and path; the bytes where it answers a file. Raises ApiError, or the last failure of the network."""
         headers = {"X-Service-Key": self._key, "Accept": "application/json"}
         if method in _CHANGING:
             headers["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
@@ -169,7 +208,8 @@ class Booking:
             try:
                 request = urllib.request.Request(url, data=data, headers=headers, method=method)
                 with self._opener.open(request, timeout=self._timeout) as response:
-                    return json.load(response)
+                    is_json = response.headers.get_content_type() == "application/json"
+                    return json.load(response) if is_json else response.read()
             except urllib.error.HTTPError as answer:
                 failure = ApiError(answer.code, answer.headers, _json(answer.read()))
                 wait = _pause_after(failure, answer.headers, attempt)

@@ -78,7 +78,10 @@ describe('The client for Python', () => {
     const paths = [...types.matchAll(/^ {4}"(\/v1\/[^"]+)": \{$/gm)].map(([, path = '']) => path);
     expect(paths.length).toBeGreaterThan(25);
     const inPython = (path: string) =>
-      path.replace(/(bookings|stays)\/\{id\}\/[a-z-]+$/, '$1/{id}/{step}').replaceAll(/\{\w+\}/g, '{}');
+      path
+        .replace(/(bookings|stays)\/\{id\}\/[a-z-]+$/, '$1/{id}/{step}')
+        .replace(/reports\/[a-z-]+$/, 'reports/{name}')
+        .replaceAll(/\{\w+\}/g, '{}');
     const known = new Set(
       [...source.matchAll(/"(\/v1\/[^"]*)"/g)].map(([, path = '']) => path.replaceAll(/\{[^}]*\}/g, '{}')),
     );
