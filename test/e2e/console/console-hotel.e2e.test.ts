@@ -70,7 +70,10 @@ describe('A day in a hotel, at the console in a real browser', () => {
     expect([paid.status, paid.bill.balance_amount, paid.bill.payments[0].method]).toEqual(['checked_in', 0, 'card']);
     await page.getByRole('button', { name: 'Check out: Ada Keller' }).click();
     await page.getByText('Ada Keller has left').waitFor();
-    await page.getByRole('link', { name: /Invoice \d{4}-00001/ }).click();
+    await page
+      .getByRole('region', { name: 'Documents' })
+      .getByRole('link', { name: /Invoice \d{4}-00001/ })
+      .click();
     await page.getByRole('heading', { name: /Invoice \d{4}-00001/, level: 2 }).waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as PDF' }).click();

@@ -1,5 +1,6 @@
 import type { Route } from '@booking/core/route';
 import { MEMBER_ROUTES } from '@booking/core/routes/console/members';
+import { REPORT_ROUTES } from '@booking/core/routes/reports';
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { type Receiver, startReceiver } from '@booking/testkit/stand-ins/receiver';
@@ -45,7 +46,8 @@ const ENDING = new Set(['signOut', 'signOutEverywhere', 'leaveBusiness']);
 const LISTS = MEMBER_ROUTES.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
 
 // These need to be told what is looked for.
-const QUERIED = new Set([
+const QUERIED: ReadonlySet<string> = new Set([
+  ...REPORT_ROUTES.map(({ id }) => id),
   'searchStays',
   'findGuests',
   'readDiary',
