@@ -34,8 +34,9 @@ export async function readFolios(
   const stay = await readStoredStay(em, caller.business, id);
   const view = readIn(await hotels.current(db, caller.business), caller);
   const { charges = [] } = view.hotel.settings;
-  const folios = await showFolios(em, view, stay, await readKept(em, stay));
-  return { folios, charges, invoices: (await invoicesOf(em, stay.id)).map(entryOf) };
+  const issued = await invoicesOf(em, stay.id);
+  const folios = await showFolios(em, view, stay, await readKept(em, stay), issued);
+  return { folios, charges, invoices: issued.map(entryOf) };
 }
 
 const entryOf = ({ number, kind, folioId, issuedOn, totalAmount, credits }: StoredInvoice): InvoiceEntry => ({
@@ -47,15 +48,16 @@ const entryOf = ({ number, kind, folioId, issuedOn, totalAmount, credits }: Stor
   credits,
 });
 
+/** Folios with their payments. @param issued what was issued for the stay */
 export async function showFolios(
   em: EntityManager,
   view: HotelView,
   stay: StoredStay,
   { folios, lines }: StayFolios,
+  issued: readonly StoredInvoice[],
 ): Promise<FolioShape[]> {
   const first = folios[0].id;
   const payments = (await paymentsOf(em, stay.id)).map((payment) => ({ payment, folioId: payment.folioId ?? first }));
-  const issued = await invoicesOf(em, stay.id);
   const closed = closedFolios(stay, folios, issued);
   const numbers = new Map(standingInvoices(issued).map(({ folioId, number }) => [folioId, number]));
   // Of a bill of the release before.

@@ -21,7 +21,7 @@ export function addCharge(deps: Deps, call: StayCall, body: Charge): Promise<Lin
     const externalId = body.external_id ?? null;
     const after = writeLines(em, stay, bill, [{ ...line, externalId }], byStaff(call.caller));
     const written = after.lines[after.lines.length - 1] as (typeof after.lines)[number];
-    return { line: showLine(view, stay, written), folios: await showFolios(em, view, stay, after) };
+    return { line: showLine(view, stay, written), folios: await showFolios(em, view, stay, after, open.issued) };
   });
 }
 

@@ -23,7 +23,7 @@ export function addDiscount(deps: Deps, call: StayCall, body: Reduction): Promis
     const written = after.lines.slice(-lines.length);
     return {
       lines: written.map((line) => showLine(view, stay, line)),
-      folios: await showFolios(em, view, stay, after),
+      folios: await showFolios(em, view, stay, after, open.issued),
     };
   });
 }

@@ -13,12 +13,12 @@ export type FolioAdded = { readonly folio: FolioShape; readonly folios: FolioSha
 
 /** A further folio of a stay, for the guest or a company. */
 export function addFolio(deps: Deps, call: StayCall, body: NewFolio): Promise<FolioAdded | StoredAnswer> {
-  return onFolio(deps, call, { status: 201, step: 'split' }, async ({ em, stay, view, bill }) => {
+  return onFolio(deps, call, { status: 201, step: 'split' }, async ({ em, stay, view, bill, issued }) => {
     const company = body.payer === 'company' ? (body.company ?? null) : null;
     const folio: Folio = { id: newId(call.now.epochMilliseconds), payer: body.payer, company };
     const { folios, lines } = writeLines(em, stay, bill, [], byStaff(call.caller));
     keepFolio(em, stay, folio, folios.length);
-    const shown = await showFolios(em, view, stay, { folios: [...folios, folio], lines });
+    const shown = await showFolios(em, view, stay, { folios: [...folios, folio], lines }, issued);
     return { folio: shown[shown.length - 1] as FolioShape, folios: shown };
   });
 }

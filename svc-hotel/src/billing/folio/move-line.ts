@@ -30,7 +30,7 @@ export function moveLine(
     if (payment !== undefined) payment.folioId = folio.id;
     if (line !== undefined) await moveLines(em, stay.id, line.reverses ?? line.id, folio.id);
     await em.flush();
-    const folios = await showFolios(em, view, stay, await readFolios(em, stay));
+    const folios = await showFolios(em, view, stay, await readFolios(em, stay), open.issued);
     return { line: lineIn(folios, lineId), folios };
   });
 }

@@ -4,6 +4,7 @@ import { localDate } from '@booking/core/rules/local-time';
 import type { CommandContext } from '@booking/kit/commands/run';
 import { type KeptFolios, readFolios } from '../../db/billing/folios.ts';
 import { closedFolios, invoicesOf } from '../../db/billing/invoices.ts';
+import type { StoredInvoice } from '../../db/entities/invoice.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
 import { type HotelView, readIn } from '../../db/hotels.ts';
 import { lockStayAlone } from '../../db/stays.ts';
@@ -22,6 +23,7 @@ export type OpenBill = CommandContext & {
   readonly stay: StoredStay;
   readonly view: HotelView;
   readonly bill: KeptFolios;
+  readonly issued: readonly StoredInvoice[];
   /** The folios that are invoiced, by id: nothing is written on them. */
   readonly closed: ReadonlySet<string>;
   /** Today at the hotel, `YYYY-MM-DD`. */
@@ -45,13 +47,14 @@ export function onFolio<Answer>(
     const view = readIn(await deps.hotels.current(tx, caller.business), caller);
     if (UNAGREED.includes(stay.status)) throw conflict(view, alreadyIn(stay.status));
     const bill = await readFolios(em, stay);
-    const closed = closedFolios(stay, bill.folios, await invoicesOf(em, stay.id));
+    const issued = await invoicesOf(em, stay.id);
+    const closed = closedFolios(stay, bill.folios, issued);
     if (closed.size === bill.folios.length) throw conflict(view, { code: 'bill_closed' });
     if (isFull(bill, step)) throw conflict(view, { code: 'bill_full' });
     const date = localDate(now.epochMilliseconds, view.account.time_zone);
     Object.assign(stay, nextVersion(stay, now));
     noteStep(em, stay, step, byStaff(caller));
-    const answer = await write({ ...context, stay, view, bill, closed, date });
+    const answer = await write({ ...context, stay, view, bill, issued, closed, date });
     return { answer, events: stayEvents(view, 'stay.changed', stay), wakes: ['checkouts'] };
   });
 }

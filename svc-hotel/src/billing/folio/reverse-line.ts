@@ -26,7 +26,7 @@ export function reverseLine(deps: Deps, call: StayCall, lineId: string): Promise
     if (why !== null) throw conflict(view, why);
     const after = writeLines(em, stay, bill, [reversalOf(line, 'hand', date)], byStaff(call.caller));
     const written = after.lines[after.lines.length - 1] as FolioLine;
-    return { line: showLine(view, stay, written), folios: await showFolios(em, view, stay, after) };
+    return { line: showLine(view, stay, written), folios: await showFolios(em, view, stay, after, open.issued) };
   });
 }
 
