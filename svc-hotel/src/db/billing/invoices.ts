@@ -33,18 +33,20 @@ type Issued = {
   readonly now: Temporal.Instant;
 };
 
+/** @param credits of a credit note: the number of the invoice that it takes back */
 export function keepInvoice(
   em: EntityManager,
   number: string,
   { stay, folioId, content, date, now }: Issued,
+  credits: string | null = null,
 ): StoredInvoice {
   return em.create(StoredInvoice, {
     businessId: stay.business_id,
     number,
-    kind: 'invoice',
+    kind: credits === null ? 'invoice' : 'credit_note',
     stay: stay.id,
     folioId,
-    credits: null,
+    credits,
     issuedOn: date,
     issuedAt: now.toString(),
     totalAmount: totalOf(content.lines),
@@ -55,23 +57,13 @@ export function keepInvoice(
 /** Takes an invoice back by a credit note of its own number. The stay is locked by whoever calls. */
 export async function creditInvoice(
   em: EntityManager,
-  { businessId, number: credits, stay, folioId, content: invoiced }: StoredInvoice,
+  { businessId, number, stay: id, folioId, content }: StoredInvoice,
   date: string,
   now: Temporal.Instant,
 ): Promise<StoredInvoice> {
-  const content = credited(invoiced);
-  return em.create(StoredInvoice, {
-    businessId,
-    number: await nextInvoiceNumber(em, businessId, date),
-    kind: 'credit_note',
-    stay,
-    folioId,
-    credits,
-    issuedOn: date,
-    issuedAt: now.toString(),
-    totalAmount: totalOf(content.lines),
-    content,
-  });
+  const stay = { id, business_id: businessId };
+  const note = { stay, folioId, content: credited(content), date, now };
+  return keepInvoice(em, await nextInvoiceNumber(em, businessId, date), note, number);
 }
 
 /** Everything that was issued for a stay, the first first. */
