@@ -174,7 +174,9 @@ export class Calendar {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    this.#walk(step(this.#at));
+    // From the focused day: a screen reader can put the focus on a day other than the chosen one.
+    const { date } = /** @type {HTMLElement} */ (event.target).dataset;
+    this.#walk(step(date ?? this.#at));
     this.#focus();
   }
 
