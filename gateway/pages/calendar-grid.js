@@ -15,7 +15,7 @@
  * @property {(date: string) => void} choose
  * @property {(month: string) => Promise<unknown> | undefined} [load]
  */
-/** @typedef {{ locale: string, before: string, after: string, closed: string, legend?: string }} Words */
+/** @typedef {{ locale: string, before: string, after: string, closed: string, legend?: string, noArrival?: string, noDeparture?: string }} Words */
 
 const DAY_MS = 86_400_000;
 const CHOSEN = ['chosen', 'between'];

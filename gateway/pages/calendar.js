@@ -54,10 +54,11 @@ function shownBeside(field, write) {
 }
 
 /** @typedef {Record<string, [note: string, said: string]>} Nights free ones with the lowest price, as shown and as said */
+/** @typedef {{ nights: Nights, no_arrival: string[], no_departure: string[] }} Month */
 
 /** The nights between two fields: first the arrival is chosen, then the departure. */
 class Stay {
-  /** @type {Map<string, Nights | null>} */
+  /** @type {Map<string, Month | null>} */
   #months = new Map();
   #box;
   #form;
@@ -102,19 +103,28 @@ class Stay {
    */
   #night(date) {
     const month = this.#months.get(monthOf(date));
-    return month ? (month[date] ?? null) : undefined;
+    return month ? (month.nights[date] ?? null) : undefined;
+  }
+
+  /**
+   * Whether no stay may begin, or end, on a day.
+   * @param {'no_arrival' | 'no_departure'} rule
+   * @param {string} date
+   */
+  #forbids(rule, date) {
+    return this.#months.get(monthOf(date))?.[rule].includes(date) ?? false;
   }
 
   /** @param {string} date */
   #isArrival(date) {
     const { min, max } = this.#arrival;
-    return min <= date && date <= max && this.#night(date) !== null;
+    return min <= date && date <= max && this.#night(date) !== null && !this.#forbids('no_arrival', date);
   }
 
   /** @param {string} date */
   #isDeparture(date) {
     const from = this.#arrival.value;
-    if (!from || this.#departure.value || date <= from) return false;
+    if (!from || this.#departure.value || date <= from || this.#forbids('no_departure', date)) return false;
     for (let night = from; night < date; night = plus(night, 1)) if (this.#night(night) === null) return false;
     return true;
   }
@@ -130,7 +140,10 @@ class Stay {
   #day(date) {
     const night = this.#night(date);
     const look = this.#look(date);
-    const [note, said] = night ?? [undefined, night === null ? this.#words.closed : undefined];
+    const [note, price] = night ?? [undefined, night === null ? this.#words.closed : undefined];
+    const { noArrival, noDeparture } = this.#words;
+    const rules = [this.#forbids('no_arrival', date) && noArrival, this.#forbids('no_departure', date) && noDeparture];
+    const said = [price, ...rules].filter(Boolean).join(', ');
     return { off: !this.#isArrival(date) && !this.#isDeparture(date) && look === '', note, said, look };
   }
 
@@ -151,7 +164,7 @@ class Stay {
 
   /**
    * @param {string} month
-   * @param {Map<string, Nights | null>} months of the guests it is asked for; when it comes they may be others
+   * @param {Map<string, Month | null>} months of the guests it is asked for; when it comes they may be others
    */
   async #ask(month, months) {
     const url = new URL(this.#box.dataset.nights ?? '', location.href);
@@ -160,7 +173,7 @@ class Stay {
     for (const name of ['adults', 'children']) url.searchParams.set(name, String(given.get(name) ?? ''));
     // Without an answer the calendar has no prices, and every day can be chosen.
     const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) months.set(month, (await answer.json()).nights);
+    if (answer?.ok) months.set(month, await answer.json());
   }
 }
 

@@ -1,4 +1,6 @@
 import { WEEKDAYS } from '@booking/core/rules/days';
+import type { NightRow, PriceRow } from '@booking/core/rules/rates/rows';
+import { restricts } from '@booking/core/rules/rates/set-nights';
 import { describe, expect, it } from 'vitest';
 import {
   hasNights,
@@ -7,9 +9,7 @@ import {
   priceDraft,
   priceRow,
   replaced,
-  restricts,
 } from '../../../console/src/screens/hotel/rates/lists/edit-rows.ts';
-import type { NightRow, PriceRow } from '../../../console/src/screens/hotel/rates/rates-data.ts';
 
 const SEASON: PriceRow = { room_type: 'double', from: '2026-12-01', to: '2026-12-31', amount: 20_000 };
 const ROWS: readonly PriceRow[] = [
@@ -22,6 +22,7 @@ const ROWS: readonly PriceRow[] = [
 const NIGHTS: readonly NightRow[] = [
   { from: '2026-12-01', to: '2026-12-31', min_stay: 2 },
   { from: '2026-12-24', to: '2026-12-24', room_type: 'double', closed: true },
+  { from: '2026-12-24', to: '2027-01-02', rate_plan: 'Saver', weekdays: ['sat'], closed_to_arrival: true },
 ];
 
 describe('a season that is edited in its place', () => {
@@ -54,11 +55,12 @@ describe('a season that is edited in its place', () => {
 
 describe('a restriction that is edited in its place', () => {
   it.each(NIGHTS)('is written as it was where nothing is changed: %j', (row) => {
-    expect(nightRow(nightDraft(row))).toEqual(row);
+    expect(nightRow(row, nightDraft(row))).toEqual(row);
   });
 
   it('is not saved where it would restrict nothing', () => {
-    const draft = nightDraft(NIGHTS[1] as NightRow);
-    expect([restricts(draft), restricts({ ...draft, closed: false })]).toEqual([true, false]);
+    const row = NIGHTS[1] as NightRow;
+    const open = nightRow(row, { ...nightDraft(row), closed: false });
+    expect([restricts(row), restricts(open)]).toEqual([true, false]);
   });
 });

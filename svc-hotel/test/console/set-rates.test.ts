@@ -1,11 +1,12 @@
 import { addDays, dayOf, WEEKDAYS } from '@booking/core/rules/days';
+import { daysIn, isOn, type NightRow, type PriceRow, RULE_NAMES } from '@booking/core/rules/rates/rows';
+import { setNights } from '@booking/core/rules/rates/set-nights';
+import { setPrice } from '@booking/core/rules/rates/set-prices';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysIn, isOn, type NightRow, type PriceRow } from '../../../console/src/screens/hotel/rates/rates-data.ts';
 import { setPlans } from '../../../console/src/screens/hotel/rates/set/set-plans.ts';
-import { setPrice } from '../../../console/src/screens/hotel/rates/set/set-prices.ts';
-import { setRestriction } from '../../../console/src/screens/hotel/rates/set/set-restrictions.ts';
 import { priceCalendar } from '../../src/domain/hotel/prices.ts';
+import { type DayRestrictions, readNightRule, restrictDays } from '../../src/domain/hotel/restrictions.ts';
 
 const FIRST = '2026-11-30';
 const WINDOW = daysIn(FIRST, addDays(FIRST, 27));
@@ -88,46 +89,84 @@ describe('a price that is set on the calendar', () => {
   });
 });
 
-type Rule = { readonly closed: boolean; readonly least: number };
-const ruleOn = (rows: readonly NightRow[], type: string, date: string): Rule => {
-  const its = rows.filter(
-    ({ from, to, room_type }) => from <= date && date <= to && (room_type === undefined || room_type === type),
-  );
-  return { closed: its.some(({ closed }) => closed), least: Math.max(1, ...its.map(({ min_stay }) => min_stay ?? 1)) };
+const TYPES = ['double', 'suite'];
+const LAYERS = [null, 'Flexible', 'Saver'] as const;
+
+/** Day by day what the rows that name this plan, or none, say of a type. */
+const ruleOn = (rows: readonly NightRow[], type: string, layer: string | null) => {
+  const meant = rows.filter(({ room_type, rate_plan }) => {
+    return (room_type ?? type) === type && (rate_plan ?? null) === layer;
+  });
+  const read = meant.map((row) => readNightRule(row as never, new Map()));
+  return restrictDays(read, { from: dayOf(FIRST), to: dayOf(FIRST) + WINDOW.length });
 };
 
+const FIELD_OF = {
+  closed: 'closed',
+  closed_to_arrival: 'closedToArrival',
+  closed_to_departure: 'closedToDeparture',
+  min_stay: 'minStay',
+  min_stay_through: 'minStayThrough',
+  max_stay: 'maxStay',
+} as const;
+/** What is said of a day, without the row that said it. */
+const fieldsOf = (day: Partial<DayRestrictions>) =>
+  Object.fromEntries(Object.values(FIELD_OF).map((field) => [field, day[field]]));
+
+const length = fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined });
+const flag = fc.option(fc.boolean(), { nil: undefined });
+const rules = fc.record(
+  {
+    ...{ closed: flag, closed_to_arrival: flag, closed_to_departure: flag },
+    ...{ min_stay: length, min_stay_through: length, max_stay: length },
+  },
+  { requiredKeys: [] },
+);
+const nightRow = fc
+  .tuple(span, fc.constantFrom(undefined, ...TYPES), plan, fc.option(weekdays, { nil: undefined }), rules)
+  .map(
+    ([days, room_type, rate_plan, on, rule]): NightRow => ({ ...days, room_type, rate_plan, weekdays: on, ...rule }),
+  );
+
 describe('a restriction that is set on the calendar', () => {
-  it('holds on its nights in place of what held there, and leaves all others as they were', () => {
-    const nightRow = fc
-      .tuple(span, fc.constantFrom(undefined, 'double', 'suite'), fc.boolean(), fc.integer({ min: 1, max: 5 }))
-      .map(
-        ([days, type, closed, least]): NightRow => ({
-          ...days,
-          closed,
-          min_stay: least,
-          ...(type ? { room_type: type } : {}),
-        }),
-      );
+  it('holds on its nights in place of what held there, and leaves all other nights and rules as they were', () => {
     const wish = fc.record({
       days: span,
       weekdays,
       type: fc.constantFrom(null, 'double'),
-      closed: fc.boolean(),
-      min_stay: fc.integer({ min: 1, max: 9 }),
+      plan: fc.constantFrom(...LAYERS),
+      rules,
     });
     fc.assert(
-      fc.property(fc.array(nightRow, { maxLength: 8 }), wish, (rows, { days, type, ...its }) => {
-        const after = setRestriction(rows, { ...its, ...days, type }, ['double', 'suite']);
-        for (const date of WINDOW) {
-          for (const slug of ['double', 'suite']) {
-            const isMeant =
-              days.from <= date && date <= days.to && isOn(date, its.weekdays) && (type === null || slug === type);
-            const wanted = isMeant ? { closed: its.closed, least: its.min_stay } : ruleOn(rows, slug, date);
-            expect(ruleOn(after, slug, date)).toEqual(wanted);
+      fc.property(fc.array(nightRow, { maxLength: 8 }), wish, (rows, { days, ...its }) => {
+        const after = setNights(rows, { ...its, ...days }, TYPES);
+        const [alone] = ruleOn([{ from: FIRST, to: FIRST, ...its.rules }], 'double', null);
+        for (const layer of LAYERS) {
+          for (const slug of TYPES) {
+            const before = ruleOn(rows, slug, layer);
+            const wanted = WINDOW.map((date, i) => {
+              const isMeant = layer === its.plan && (its.type === null || slug === its.type);
+              const isNight = days.from <= date && date <= days.to && isOn(date, its.weekdays);
+              const named = RULE_NAMES.filter((name) => name in its.rules).map((name) => FIELD_OF[name]);
+              const pick = (from: object | undefined) =>
+                Object.fromEntries(Object.entries(from ?? {}).filter(([field]) => named.includes(field as never)));
+              return { ...before[i], ...(isMeant && isNight ? pick(alone) : {}) };
+            });
+            expect(ruleOn(after, slug, layer).map(fieldsOf)).toEqual(wanted.map(fieldsOf));
           }
         }
+        expect(setNights(after, { ...its, ...days }, TYPES)).toHaveLength(after.length);
       }),
     );
+  });
+
+  it('that is set night by night is one row', () => {
+    const night = { type: 'double', plan: 'Saver', weekdays: WEEKDAYS, rules: { min_stay: 2 } };
+    const rows = WINDOW.reduce<NightRow[]>(
+      (all, date) => setNights(all, { ...night, from: date, to: date }, TYPES),
+      [],
+    );
+    expect(rows).toEqual([{ from: FIRST, to: WINDOW.at(-1), room_type: 'double', rate_plan: 'Saver', min_stay: 2 }]);
   });
 });
 
@@ -146,15 +185,16 @@ describe('plans that are edited', () => {
       { ...base, name: 'Saver' },
     ],
     prices: [{ room_type: 'double', rate_plan: 'Saver', date: '2026-12-05', amount: 1 }],
-    nights: [],
+    nights: [{ from: '2026-12-05', to: '2026-12-05', rate_plan: 'Saver', closed: true }],
     long_stay_discounts: [],
   };
 
-  it('take their prices along when they get another name, and with them when they go', () => {
+  it('take their prices and restrictions along when they get another name, and with them when they go', () => {
     const [flexible, saver] = rates.rate_plans;
     if (flexible === undefined || saver === undefined) throw new Error('two plans stand above');
-    expect(setPlans(rates, [flexible, { ...saver, name: 'Early' }]).prices[0]?.rate_plan).toBe('Early');
-    expect(setPlans(rates, [flexible]).prices).toEqual([]);
+    const renamed = setPlans(rates, [flexible, { ...saver, name: 'Early' }]);
+    expect([renamed.prices[0]?.rate_plan, renamed.nights[0]?.rate_plan]).toEqual(['Early', 'Early']);
+    expect(setPlans(rates, [flexible])).toMatchObject({ prices: [], nights: [] });
     expect(setPlans(rates, [...rates.rate_plans, { ...base, name: 'New' }]).prices).toEqual(rates.prices);
   });
 });

@@ -12,6 +12,12 @@ import { openHost, openWindow } from '../../lib/widget/widget-host.ts';
 
 const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 
+/** Five days of one month: nobody may arrive on the second, or leave on the fourth. */
+const STRICT_MONTH = day(70).slice(0, 7);
+const STRICT = [9, 10, 11, 12, 13].map((date) => `${STRICT_MONTH}-${String(date).padStart(2, '0')}`) as [
+  ...[string, string, string, string, string],
+];
+
 describe('the pages of a hotel, in a browser', () => {
   let platform: Platform;
   let browser: Browser;
@@ -27,6 +33,11 @@ describe('the pages of a hotel, in a browser', () => {
     ]);
     hotel = await platform.makeBusiness(house('seeblick', true));
     pension = await platform.makeBusiness(house('rose', false));
+    const nights = [
+      { from: STRICT[1], to: STRICT[1], closed_to_arrival: true },
+      { from: STRICT[3], to: STRICT[3], closed_to_departure: true },
+    ];
+    await platform.makeBusiness(house('strict', true, { nights }));
   });
   afterEach(() => context?.close());
   afterAll(async () => {
@@ -170,6 +181,25 @@ describe('the pages of a hotel, in a browser', () => {
     await page.locator(`[data-date="${from}"][data-note]`).waitFor();
     expect(asked).toHaveLength(2);
     expect(new Set(asked).size).toBe(2);
+  });
+
+  it('the calendar lets nobody arrive or leave on a day that is closed to it', async () => {
+    const page = await visitor();
+    await page.goto(url('/stay/strict?lang=en'));
+    const [first, noArrival, second, noDeparture, last] = STRICT;
+    const shown = (date: string) => page.locator(`.calendar [data-date="${date}"]`);
+    const isOff = async (date: string) => (await shown(date).getAttribute('aria-disabled')) === 'true';
+    await chooseNights(page, first);
+    await page.locator(`.calendar [data-date="${noArrival}"][data-note]`).waitFor();
+    expect(await shown(noArrival).getAttribute('aria-label')).toContain('no arrival');
+    expect(await shown(noDeparture).getAttribute('aria-label')).toContain('no departure');
+    expect(await isOff(noArrival)).toBe(false);
+    await chooseNights(page, noArrival, second);
+    expect(await isOff(noArrival)).toBe(true);
+    await chooseNights(page, last);
+    await page.locator('.offer').first().waitFor();
+    expect(await page.locator('input[name=check_in]').inputValue()).toBe(second);
+    expect(await page.locator('input[name=check_out]').inputValue()).toBe(last);
   });
 
   it('the nights are chosen by keys alone', async () => {

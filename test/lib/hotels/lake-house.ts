@@ -5,7 +5,7 @@ export const phoneOf = (email: string) =>
   `+4179555${[...email].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9000, 7) + 1000}`;
 
 /** A house with what every page can show: extras, a coupon, a question, two plans, a deposit by card. */
-export const house = (slug: string, atOnce: boolean) =>
+export const house = (slug: string, atOnce: boolean, more: Record<string, unknown> = {}) =>
   hotelFile({
     account: { slug, name: atOnce ? 'Hotel Seeblick' : 'Pension Rose', brand: { colour: '#1f4e5f', logo_url: null } },
     hotel: {
@@ -18,5 +18,6 @@ export const house = (slug: string, atOnce: boolean) =>
         { name: 'Flexible', refundable: true, breakfast_included: true, pay_when: 'arrival' },
         { name: 'Saver', refundable: false, breakfast_included: false, pay_when: 'booking', percent_of_base: 88 },
       ],
+      ...more,
     },
   });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { dayOf } from '../rules/days.ts';
+import { MAX_DAYS_OF_WEEKDAYS } from '../rules/rates/rows.ts';
 import { IsoDate, MinorUnits, PictureAddress } from '../scalars.ts';
 import {
   Descriptions,
@@ -113,16 +115,26 @@ export const Price = z
       ctx.addIssue({ code: 'custom', path: ['to'], message: 'must not be before from' });
   });
 
+const nightsOfStay = z.int().min(1).max(365).optional();
+
 /** What is special about some nights. */
 export const Night = dayRange({
   room_type: Slug.optional().describe('The slug of the room type; without it, all of them.'),
-  closed: z.boolean().optional().describe('true: no stay may have these nights.'),
-  min_stay: z
-    .int()
+  rate_plan: Label.optional().describe('The name of the plan; without it, all of them.'),
+  weekdays: z
+    .array(Weekday)
     .min(1)
-    .max(365)
     .optional()
-    .describe('The fewest nights of a stay that arrives on one of these days.'),
+    .describe('The days that it is for, such as [fri, sat]; without it, all. The row has at most 800 days then.'),
+  closed: z.boolean().optional().describe('true: no stay may have these nights.'),
+  closed_to_arrival: z.boolean().optional().describe('true: no stay may arrive on these days.'),
+  closed_to_departure: z.boolean().optional().describe('true: no stay may leave on these days.'),
+  min_stay: nightsOfStay.describe('The fewest nights of a stay that arrives on one of these days.'),
+  min_stay_through: nightsOfStay.describe('The fewest nights of a stay that has one of these nights.'),
+  max_stay: nightsOfStay.describe('The most nights of a stay that arrives on one of these days.'),
+}).refine(({ from, to, weekdays }) => weekdays === undefined || dayOf(to) - dayOf(from) < MAX_DAYS_OF_WEEKDAYS, {
+  path: ['to'],
+  message: `must be at most ${MAX_DAYS_OF_WEEKDAYS} days on where weekdays are named`,
 });
 
 /** What can be had beside the room. */

@@ -121,7 +121,9 @@ const fields = {
     ),
   nights: listOf(Night, MOST.nights)
     .default([])
-    .describe('Nights that are closed, or sold from a number of nights on.'),
+    .describe(
+      'Nights that are closed, to arrival or departure too, or sold for some lengths of stay. Of several rows that are about a day the strictest counts.',
+    ),
   extras: listOf(Extra, MOST.named)
     .default([])
     .superRefine(uniqueBy((extra) => extra.name, 'the extra'))
@@ -150,6 +152,7 @@ function references(hotel: Draft): Reference[] {
     ...hotel.prices.map((price, i) => ({ path: ['prices', i, 'room_type'], type: price.room_type })),
     ...hotel.prices.map((price, i) => ({ path: ['prices', i, 'rate_plan'], plan: price.rate_plan })),
     ...hotel.nights.map((night, i) => ({ path: ['nights', i, 'room_type'], type: night.room_type })),
+    ...hotel.nights.map((night, i) => ({ path: ['nights', i, 'rate_plan'], plan: night.rate_plan })),
     ...hotel.extras.flatMap((extra, i) =>
       extra.room_types.map((type, k) => ({ path: ['extras', i, 'room_types', k], type })),
     ),

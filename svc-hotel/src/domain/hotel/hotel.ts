@@ -1,10 +1,11 @@
 import type { Lang } from '@booking/core/lang';
-import { type Day, dayOf, type Nights } from '@booking/core/rules/days';
+import { dayOf, type Nights } from '@booking/core/rules/days';
 import { union } from '@booking/core/rules/intervals';
 import { stepOf } from '@booking/core/rules/money';
 import type { ExtraTerms } from '../price/extras.ts';
 import type { ByLanguage } from './names.ts';
 import { type PriceCalendar, priceCalendar } from './prices.ts';
+import { closedStretches, type NightRule, readNightRule } from './restrictions.ts';
 import type { CouponSettings, ExtraSettings, HotelSettings, RatePlanSettings, RoomTypeSettings } from './settings.ts';
 
 export type Room = {
@@ -38,9 +39,10 @@ export type Hotel = {
   readonly roomById: ReadonlyMap<string, Room>;
   readonly couponByCode: ReadonlyMap<string, CouponSettings>;
   readonly calendar: (typeId: string, planId: string) => PriceCalendar;
-  /** Nights on which a type cannot be slept in, one stretch after the other. */
+  /** Nights on which a type cannot be slept in on any plan, one stretch after the other. */
   readonly closedNights: (typeId: string) => readonly Nights[];
-  readonly minStayOn: (typeId: string, day: Day) => number;
+  /** Everything that restricts nights of a type on a plan. */
+  readonly restrictions: (typeId: string, planName: string) => readonly NightRule[];
 };
 
 export type HotelAccount = {
@@ -123,25 +125,15 @@ function calendars(
   };
 }
 
-type NightRule = Nights & { readonly type: string | null; readonly closed: boolean; readonly minStay: number };
-
-function nightRules(settings: HotelSettings, types: readonly RoomType[]): Pick<Hotel, 'closedNights' | 'minStayOn'> {
+function nightRules(settings: HotelSettings, types: readonly RoomType[]): Pick<Hotel, 'closedNights' | 'restrictions'> {
   const idOf = new Map(types.map((type) => [type.settings.slug, type.settings.id]));
-  const rules: NightRule[] = settings.nights.map((row) => ({
-    from: dayOf(row.from),
-    to: dayOf(row.to) + 1,
-    type: row.room_type === undefined ? null : (idOf.get(row.room_type) ?? ''),
-    closed: row.closed ?? false,
-    minStay: row.min_stay ?? 1,
-  }));
+  const rules = settings.nights.map((row) => readNightRule(row, idOf));
   const about = (typeId: string) => rules.filter((rule) => rule.type === null || rule.type === typeId);
-  const closed = new Map(types.map(({ settings: { id } }) => [id, union(about(id).filter((rule) => rule.closed))]));
+  const closedOf = (typeId: string) => union(closedStretches(about(typeId).filter(({ plan }) => plan === null)));
+  const closed = new Map(types.map(({ settings: { id } }) => [id, closedOf(id)]));
   return {
     closedNights: (typeId) => closed.get(typeId) ?? [],
-    minStayOn: (typeId, day) =>
-      about(typeId)
-        .filter((rule) => rule.from <= day && day < rule.to)
-        .reduce((most, rule) => Math.max(most, rule.minStay), 1),
+    restrictions: (typeId, plan) => about(typeId).filter((rule) => rule.plan === null || rule.plan === plan),
   };
 }
 

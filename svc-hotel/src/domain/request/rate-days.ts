@@ -1,6 +1,6 @@
 import { type Day, isoOf, type Nights } from '@booking/core/rules/days';
-import { overlaps } from '@booking/core/rules/intervals';
 import type { Hotel, RoomType } from '../hotel/hotel.ts';
+import { restrictDays, UNRESTRICTED } from '../hotel/restrictions.ts';
 import type { RatePlanSettings } from '../hotel/settings.ts';
 import { freeByNight, type Inventory } from '../rooms/availability.ts';
 import { hotelRules } from './request-rules.ts';
@@ -13,6 +13,10 @@ export type RateDay = {
   readonly closed: boolean;
   readonly min_stay: number;
   readonly min_stay_of_day: number;
+  readonly min_stay_through: number;
+  readonly max_stay: number | null;
+  readonly closed_to_arrival: boolean;
+  readonly closed_to_departure: boolean;
   readonly not_sold: 'past' | 'lead' | 'horizon' | null;
 };
 
@@ -35,17 +39,21 @@ export function rateDays(
 ): RateDay[] {
   const typeId = type.settings.id;
   const price = hotel.calendar(typeId, plan.id);
-  const closed = hotel.closedNights(typeId);
+  const rules = restrictDays(hotel.restrictions(typeId, plan.name), window);
   return freeByNight(inventory, window).map((free, night) => {
     const day = window.from + night;
-    const least = hotel.minStayOn(typeId, day);
+    const rule = rules[night] ?? UNRESTRICTED;
     return {
       date: isoOf(day),
       amount: price(day),
       free: Math.max(0, free),
-      closed: closed.some((nights) => overlaps(nights, { from: day, to: day + 1 })),
-      min_stay: Math.max(plan.min_stay, least),
-      min_stay_of_day: least,
+      closed: rule.closed,
+      closed_to_arrival: rule.closedToArrival,
+      closed_to_departure: rule.closedToDeparture,
+      min_stay: Math.max(plan.min_stay, rule.minStay),
+      min_stay_of_day: rule.minStay,
+      min_stay_through: rule.minStayThrough,
+      max_stay: Number.isFinite(rule.maxStay) ? rule.maxStay : null,
       not_sold: notSold(hotel, day, today),
     };
   });

@@ -19,9 +19,13 @@ export type Refusal =
   | { readonly code: 'pets' }
   | { readonly code: 'arrival_time'; readonly earliest: string; readonly latest: string }
   | { readonly code: 'closed' }
+  | { readonly code: 'closed_to_arrival'; readonly date: string }
+  | { readonly code: 'closed_to_departure'; readonly date: string }
   | { readonly code: 'too_many_adults'; readonly most: number }
   | { readonly code: 'too_many_children'; readonly most: number }
   | { readonly code: 'minimum_stay'; readonly nights: number }
+  | { readonly code: 'min_stay_through'; readonly nights: number }
+  | { readonly code: 'max_stay'; readonly nights: number }
   | { readonly code: 'full' }
   | { readonly code: 'coupon'; readonly coupon: string; readonly fault: CouponFault }
   | {

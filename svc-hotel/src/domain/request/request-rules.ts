@@ -1,6 +1,6 @@
 import { type Day, isoOf, type Nights } from '@booking/core/rules/days';
-import { overlaps } from '@booking/core/rules/intervals';
 import type { Hotel, RoomType } from '../hotel/hotel.ts';
+import { type DayRestrictions, restrictStay } from '../hotel/restrictions.ts';
 import type { RatePlanSettings } from '../hotel/settings.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -43,11 +43,23 @@ export function typeRules(
   stay: Omit<RequestedStay, 'arrivalTime'>,
 ): Refusal[] {
   const { id, max_adults, max_children } = type.settings;
+  const { from, to } = stay.nights;
+  const rules = restrictStay(hotel.restrictions(id, plan.name), stay.nights);
   const broken: Refusal[] = [];
-  if (hotel.closedNights(id).some((closed) => overlaps(closed, stay.nights))) broken.push({ code: 'closed' });
+  if (rules.closed) broken.push({ code: 'closed' });
+  if (rules.closedToArrival) broken.push({ code: 'closed_to_arrival', date: isoOf(from) });
+  if (rules.closedToDeparture) broken.push({ code: 'closed_to_departure', date: isoOf(to) });
   if (stay.adults > max_adults) broken.push({ code: 'too_many_adults', most: max_adults });
   if (stay.children > max_children) broken.push({ code: 'too_many_children', most: max_children });
-  const least = Math.max(plan.min_stay, hotel.minStayOn(id, stay.nights.from));
-  if (stay.nights.to - stay.nights.from < least) broken.push({ code: 'minimum_stay', nights: least });
+  return [...broken, ...lengthRules(to - from, Math.max(plan.min_stay, rules.minStay), rules)];
+}
+
+/** A minimum of the arrival that is at least that of a later night says enough. */
+function lengthRules(nights: number, least: number, { minStayThrough, maxStay }: DayRestrictions): Refusal[] {
+  const broken: Refusal[] = [];
+  if (nights < least) broken.push({ code: 'minimum_stay', nights: least });
+  if (nights < minStayThrough && least < minStayThrough)
+    broken.push({ code: 'min_stay_through', nights: minStayThrough });
+  if (nights > maxStay) broken.push({ code: 'max_stay', nights: maxStay });
   return broken;
 }

@@ -1,4 +1,5 @@
 import type { Day, Nights } from '@booking/core/rules/days';
+import { overlaps } from '@booking/core/rules/intervals';
 import type { Hotel } from '../hotel/hotel.ts';
 import type { Refusal, RefusalCode } from '../request/refusals.ts';
 import { hotelRules, typeRules } from '../request/request-rules.ts';
@@ -31,10 +32,19 @@ export function changeWarnings(
     children: differs.party,
     pets: true,
     arrival_time: true,
-    closed: dates || differs.type,
+    closed: dates || differs.type || (differs.plan && isOfPlan(hotel, target, nights)),
+    closed_to_arrival: differs.checkIn || differs.type || differs.plan,
+    closed_to_departure: differs.checkOut || differs.type || differs.plan,
     too_many_adults: differs.party || differs.type,
     too_many_children: differs.party || differs.type,
     minimum_stay: dates || differs.type || differs.plan,
+    min_stay_through: dates || differs.type || differs.plan,
+    max_stay: dates || differs.type || differs.plan,
   };
   return broken.filter((refusal) => said[refusal.code] === true);
+}
+
+/** Whether nights are closed on the plan alone: those that are closed on every plan were so before. */
+function isOfPlan(hotel: Hotel, target: Target | null, nights: Nights): boolean {
+  return target !== null && !hotel.closedNights(target.type.settings.id).some((closed) => overlaps(closed, nights));
 }

@@ -18,6 +18,9 @@ export type CheapestNights = {
   readonly view: HotelView;
   /** Free nights with the lowest price of each. */
   readonly nights: ReadonlyMap<string, number>;
+  /** Of the free nights those on which no stay may begin; and the days on which none may end. */
+  readonly noArrival: readonly string[];
+  readonly noDeparture: readonly string[];
 };
 
 /** What the nights of a window cost at least, for some guests: one statement. */
@@ -33,9 +36,13 @@ export async function readCheapestNights(
         !hidden && adults <= max_adults && children <= max_children,
     )
     .map((type) => ({ type, plans: offeredPlans(hotel, type), inventory: read.occupancyOf(type).inventory }));
-  const lowest = await searches.run(businessId, cheapestNights(hotel, sold, window), UNBOUNDED);
-  const nights = lowest.flatMap((amount, i): [string, number][] =>
-    amount === null ? [] : [[isoOf(window.from + i), amount]],
-  );
-  return { view: read.view, nights: new Map(nights) };
+  const found = await searches.run(businessId, cheapestNights(hotel, sold, window), UNBOUNDED);
+  const days = found.map((day, i) => ({ ...day, date: isoOf(window.from + i) }));
+  const dates = (isMeant: (day: (typeof days)[number]) => boolean) => days.filter(isMeant).map(({ date }) => date);
+  return {
+    view: read.view,
+    nights: new Map(days.flatMap(({ date, lowest }) => (lowest === null ? [] : [[date, lowest] as const]))),
+    noArrival: dates(({ lowest, arrival }) => lowest !== null && !arrival),
+    noDeparture: sold.length === 0 ? [] : dates(({ departure }) => !departure),
+  };
 }

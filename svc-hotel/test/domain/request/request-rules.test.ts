@@ -96,3 +96,45 @@ describe('the rules of a room type', () => {
     },
   );
 });
+
+describe('the restrictions of nights', () => {
+  const day = (ahead: number) => ({ from: isoOf(today + ahead), to: isoOf(today + ahead) });
+  const hotel = hotelOf({
+    room_types: [roomType('double', ['101'])],
+    rate_plans: [ratePlan('Flexible', { min_stay: 2 }), ratePlan('Saver')],
+    nights: [
+      { ...day(20), closed_to_arrival: true },
+      { ...day(25), closed_to_departure: true },
+      { ...day(30), min_stay_through: 4 },
+      { ...day(30), min_stay_through: 2, rate_plan: 'Saver' },
+      { ...day(40), max_stay: 3, rate_plan: 'Saver' },
+    ],
+  });
+  const rules = (ahead: number, nights: number, plan = 'Flexible') =>
+    typeRules(hotel, typeOf(hotel, 'double'), planOf(hotel, plan), { ...stay, nights: from(ahead, nights) });
+
+  it.each([
+    ['an arrival on a day that is closed to it', 20, 2, [{ code: 'closed_to_arrival', date: isoOf(today + 20) }]],
+    ['a stay that has the day', 19, 2, []],
+    ['a departure on a day that is closed to it', 23, 2, [{ code: 'closed_to_departure', date: isoOf(today + 25) }]],
+    ['too few nights for a night in between', 29, 3, [{ code: 'min_stay_through', nights: 4 }]],
+    ['as many nights as a night in between asks for', 29, 4, []],
+    [
+      'too few nights for the plan and for the night',
+      30,
+      1,
+      [
+        { code: 'minimum_stay', nights: 2 },
+        { code: 'min_stay_through', nights: 4 },
+      ],
+    ],
+    ['a longer stay than another plan allows', 40, 4, []],
+  ])('%s', (_, ahead, nights, refusals) => {
+    expect(rules(ahead, nights)).toEqual(refusals);
+  });
+
+  it('a maximum stay on its own plan refuses one night more and no fewer', () => {
+    expect(rules(40, 3, 'Saver')).toEqual([]);
+    expect(rules(40, 4, 'Saver')).toEqual([{ code: 'max_stay', nights: 3 }]);
+  });
+});

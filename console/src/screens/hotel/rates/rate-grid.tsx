@@ -1,9 +1,9 @@
 import { addDays } from '@booking/core/rules/days';
+import { daysIn } from '@booking/core/rules/rates/rows';
 import { memo } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { type Formats, useFormats } from '../../../parts/format/formats.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { daysIn } from './rates-data.ts';
 import type { Calendar, CalendarDay, CalendarType } from './use-calendar.ts';
 import { rangeOf, type Selection, useSelection } from './use-selection.ts';
 

@@ -11,6 +11,10 @@ const RateDay = z.object({
   closed: z.boolean().describe('No stay may have the night.'),
   min_stay: z.int().describe('The fewest nights of a stay that arrives on the day, on this plan.'),
   min_stay_of_day: z.int().describe('The same without what the plan itself asks for.'),
+  min_stay_through: z.int().describe('The fewest nights of a stay that has the night.'),
+  max_stay: z.int().nullable().describe('The most nights of a stay that arrives on the day; null: no limit.'),
+  closed_to_arrival: z.boolean().describe('No stay may arrive on the day.'),
+  closed_to_departure: z.boolean().describe('No stay may leave on the day.'),
   not_sold: z
     .enum(['past', 'lead', 'horizon'])
     .nullable()

@@ -10,7 +10,10 @@ const MONTH = /^(\d{4})-(\d\d)$/;
 const GUESTS = /^\d{1,2}$/;
 const LONGEST_STAY = 31;
 
-/** `/stay/{slug}/nights?month=2027-03`: the free nights of a month with the lowest price, for the calendar. */
+/**
+ * `/stay/{slug}/nights?month=2027-03`: for the calendar: the free nights of a month with the lowest price, and
+ * the days on which no stay may begin or end.
+ */
 export async function sendNights(reply: FastifyReply, { deps }: BookingPages, visit: Visit): Promise<FastifyReply> {
   const window = monthOf(visit);
   if (window === null) throw notFound();
@@ -22,7 +25,7 @@ export async function sendNights(reply: FastifyReply, { deps }: BookingPages, vi
     adults: count('adults', 2),
     children: count('children', 0),
   };
-  const { view, nights } = await readCheapestNights(deps, query);
+  const { view, nights, noArrival, noDeparture } = await readCheapestNights(deps, query);
   const write = writer(visit);
   const { lang } = visit.caller;
   const { stay } = pageTextsIn(lang);
@@ -33,7 +36,7 @@ export async function sendNights(reply: FastifyReply, { deps }: BookingPages, vi
   // A leaf that is turned back to is not asked for again at once; what it promises is looked at again before it is sold.
   return reply
     .headers({ 'cache-control': 'private, max-age=60', 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' })
-    .send({ nights: Object.fromEntries(shown) });
+    .send({ nights: Object.fromEntries(shown), no_arrival: noArrival, no_departure: noDeparture });
 }
 
 /** The nights of the month from today on; null for one in which nobody can book. */

@@ -76,6 +76,8 @@ ${calendarPart({
   fields: html`<div class="row">${textField(form, { name: 'check_in', label: stay.checkIn, type: 'date', min: first, max: last })}${textField(form, { name: 'check_out', label: stay.checkOut, type: 'date', min: isoOf(dayOf(first) + 1) })}</div>`,
   closed: stay.nightTaken,
   nights: pathTo(visit, '/nights'),
+  noArrival: stay.noArrival,
+  noDeparture: stay.noDeparture,
   legend: stay.lowest({ currency: view.account.currency }),
 })}
 <div class="row">${select(form, { name: 'adults', label: stay.adults, options: numbers(1, most('max_adults')) })}${withChildren && select(form, { name: 'children', label: stay.children, options: numbers(0, most('max_children')) })}</div>

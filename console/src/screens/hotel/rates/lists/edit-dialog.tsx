@@ -1,15 +1,17 @@
+import type { NightRow, PriceRow } from '@booking/core/rules/rates/rows';
+import { restricts } from '@booking/core/rules/rates/set-nights';
 import { useState } from 'react';
 import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialogs.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { RateForm } from '../rate-form.tsx';
-import type { NightRow, PriceRow, Rates } from '../rates-data.ts';
+import type { Rates } from '../rates-data.ts';
 import { AmountFields, RuleFields } from '../set/amount-fields.tsx';
 import { NightFields } from '../set/night-fields.tsx';
 import { WeekdayTicks } from '../set/weekday-ticks.tsx';
 import type { Calendar } from '../use-calendar.ts';
 import type { SaveRates } from '../use-save-rates.ts';
-import { hasNights, nightDraft, nightRow, priceDraft, priceRow, replaced, restricts } from './edit-rows.ts';
+import { hasNights, nightDraft, nightRow, priceDraft, priceRow, replaced } from './edit-rows.ts';
 
 /** The row that is edited, as it stood when its form was opened. */
 export type Editing = { readonly price: PriceRow } | { readonly night: NightRow };
@@ -53,7 +55,8 @@ function NightForm({ row, calendar, ...common }: Common & { row: NightRow }) {
   const [draft, setDraft] = useState(() => nightDraft(row));
   const set = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more });
   const { rates } = common.saving;
-  const nights = rates !== null && restricts(draft) ? replaced(rates.nights, row, nightRow(draft)) : null;
+  const nights =
+    rates !== null && restricts(nightRow(row, draft)) ? replaced(rates.nights, row, nightRow(row, draft)) : null;
   return (
     <>
       <RateForm error={common.saving.error}>

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '@booking/core/rules/days';
-import { daysIn, isOn, type NightRow, type PriceRow, type Weekday } from '../rates-data.ts';
+import { hasDays, type NightRow, type PriceRow, type Weekday } from '@booking/core/rules/rates/rows';
 
 /** A row of `prices` as the form has it; an empty plan is every plan. */
 export type PriceDraft = {
@@ -61,19 +61,21 @@ export const priceRow = (was: PriceRow, draft: PriceDraft): PriceRow => ({
   amount: draft.amount,
 });
 
-export const nightRow = ({ from, to, type, closed, minStay }: NightDraft): NightRow => ({
-  from,
-  to,
-  ...(type === '' ? {} : { room_type: type }),
-  ...(closed ? { closed } : {}),
-  ...(minStay > 1 ? { min_stay: minStay } : {}),
-});
+export const nightRow = (was: NightRow, { from, to, type, closed, minStay }: NightDraft): NightRow => {
+  const { from: _, to: __, room_type: ___, closed: ____, min_stay: _____, ...others } = was;
+  return {
+    from,
+    to,
+    ...(type === '' ? {} : { room_type: type }),
+    ...others,
+    ...(closed ? { closed } : {}),
+    ...(minStay > 1 ? { min_stay: minStay } : {}),
+  };
+};
 
 /** Whether some night is meant: a row for Sundays alone, from a Monday to a Friday, would never count. */
 export const hasNights = ({ from, to, weekdays }: PriceDraft): boolean =>
-  from === to || daysIn(from, to).some((day) => isOn(day, weekdays));
-
-export const restricts = ({ closed, minStay }: NightDraft): boolean => closed || minStay > 1;
+  from === to || hasDays({ from, to, weekdays });
 
 /**
  * The rows with one of them as it was edited, in its place: of two that are as narrow the later one counts. Null where it

@@ -1,9 +1,10 @@
+import type { NightRow, PriceRow } from '@booking/core/rules/rates/rows';
 import { useSession } from '../../../../api/session.tsx';
 import { IconButton } from '../../../../parts/button.tsx';
 import { useFormats } from '../../../../parts/format/formats.ts';
 import { Card } from '../../../../parts/page.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
-import type { NightRow, PriceRow, Rates } from '../rates-data.ts';
+import type { Rates } from '../rates-data.ts';
 import { weekdayName } from '../set/weekday-ticks.tsx';
 import type { Calendar } from '../use-calendar.ts';
 import type { SaveRates } from '../use-save-rates.ts';

@@ -1,18 +1,19 @@
 import { WEEKDAYS } from '@booking/core/rules/days';
+import type { Weekday } from '@booking/core/rules/rates/rows';
+import { setNights } from '@booking/core/rules/rates/set-nights';
+import { setPrice } from '@booking/core/rules/rates/set-prices';
 import { useState } from 'react';
 import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialogs.tsx';
 import { Switch } from '../../../../parts/fields.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { RateForm } from '../rate-form.tsx';
-import type { Rates, Weekday } from '../rates-data.ts';
+import type { Rates } from '../rates-data.ts';
 import type { Calendar } from '../use-calendar.ts';
 import type { SaveRates } from '../use-save-rates.ts';
 import { rangeOf, type Selection } from '../use-selection.ts';
 import { AmountFields, RuleFields } from './amount-fields.tsx';
 import { EVERY, NightFields } from './night-fields.tsx';
-import { setPrice } from './set-prices.ts';
-import { setRestriction } from './set-restrictions.ts';
 import { WeekdayTicks } from './weekday-ticks.tsx';
 
 type RateChange = ReturnType<typeof changeOf>;
@@ -44,8 +45,11 @@ function applied(rates: Rates, calendar: Calendar, change: RateChange): Rates {
   const prices = change.withPrice
     ? types.reduce((rows, type) => setPrice(rows, { type, plan, from, to, weekdays, amount }), [...rates.prices])
     : rates.prices;
-  const rule = { type: change.type === EVERY ? null : change.type, closed: change.closed, min_stay: change.minStay };
-  const nights = change.withRules ? setRestriction(rates.nights, { ...rule, from, to, weekdays }, slugs) : rates.nights;
+  const rules = { closed: change.closed, min_stay: change.minStay };
+  const which = { type: change.type === EVERY ? null : change.type, plan: null };
+  const nights = change.withRules
+    ? setNights(rates.nights, { ...which, from, to, weekdays, rules }, slugs)
+    : rates.nights;
   return { ...rates, prices, nights };
 }
 

@@ -1,17 +1,18 @@
 import type { RatePlan, Rates } from '../rates-data.ts';
 
-/** Plans as they were edited; prices follow a plan that got another name, and leave with one that was taken away. */
-export function setPlans(rates: Rates, plans: readonly RatePlan[]): Pick<Rates, 'rate_plans' | 'prices'> {
+/** Plans as they were edited; prices and restrictions follow a plan that got another name, and leave with one that was taken away. */
+export function setPlans(rates: Rates, plans: readonly RatePlan[]): Pick<Rates, 'rate_plans' | 'prices' | 'nights'> {
   const isSameList = plans.length === rates.rate_plans.length;
   const renamed = new Map(
     isSameList ? rates.rate_plans.map((plan, i) => [plan.name, plans[i]?.name ?? plan.name] as const) : [],
   );
   const names = new Set(plans.map(({ name }) => name));
-  const prices = rates.prices
-    .map((row) => {
-      const name = row.rate_plan === undefined ? undefined : renamed.get(row.rate_plan);
-      return name === undefined || name === row.rate_plan ? row : { ...row, rate_plan: name };
-    })
-    .filter(({ rate_plan }) => rate_plan === undefined || names.has(rate_plan));
-  return { rate_plans: plans, prices };
+  const follow = <Row extends { readonly rate_plan?: string | undefined }>(rows: readonly Row[]): Row[] =>
+    rows
+      .map((row) => {
+        const name = row.rate_plan === undefined ? undefined : renamed.get(row.rate_plan);
+        return name === undefined || name === row.rate_plan ? row : { ...row, rate_plan: name };
+      })
+      .filter(({ rate_plan }) => rate_plan === undefined || names.has(rate_plan));
+  return { rate_plans: plans, prices: follow(rates.prices), nights: follow(rates.nights) };
 }

@@ -1,10 +1,10 @@
 import { addDays, WEEKDAYS } from '@booking/core/rules/days';
+import type { Weekday } from '@booking/core/rules/rates/rows';
 import { useSession } from '../../../../api/session.tsx';
 import { FaultNotes } from '../../../../parts/faults.tsx';
 import { Checkbox } from '../../../../parts/fields.tsx';
 import { type Formats, useFormats } from '../../../../parts/format/formats.ts';
 import { useTexts } from '../../../../texts/use-texts.tsx';
-import type { Weekday } from '../rates-data.ts';
 
 const A_MONDAY = '2024-01-01';
 

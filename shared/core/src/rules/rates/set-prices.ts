@@ -1,5 +1,5 @@
-import { WEEKDAYS } from '@booking/core/rules/days';
-import { daysIn, isOn, type PriceRow, type Weekday } from '../rates-data.ts';
+import { WEEKDAYS } from '../days.ts';
+import { daysIn, isOn, type PriceRow, type Weekday } from './rows.ts';
 
 /** What the nights of a type are to cost; `plan` null: on every plan, each by its percentage. */
 export type PriceChange = {
