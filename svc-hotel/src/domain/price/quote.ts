@@ -2,8 +2,7 @@ import type { Nights } from '@booking/core/rules/days';
 import type { Hotel, RoomType } from '../hotel/hotel.ts';
 import type { RatePlanSettings } from '../hotel/settings.ts';
 import type { Refusal } from '../request/refusals.ts';
-import { checkCoupon, type RequestedCoupon } from './coupons.ts';
-import type { CouponTerms } from './discounts.ts';
+import { type CouponTerms, checkCoupon, type RequestedCoupon } from './discounts.ts';
 import { priceExtras, type RequestedExtra, type UnitsHeld } from './extras.ts';
 import { nightlyPrices, type Price, type PriceTerms, priceStay } from './pricing.ts';
 

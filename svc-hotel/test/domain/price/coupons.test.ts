@@ -1,8 +1,7 @@
 import { nightsOf } from '@booking/core/rules/days';
 import { describe, expect, it } from 'vitest';
 import type { CouponSettings } from '../../../src/domain/hotel/settings.ts';
-import { checkCoupon } from '../../../src/domain/price/coupons.ts';
-import { discountsOn } from '../../../src/domain/price/discounts.ts';
+import { checkCoupon, discountsOn } from '../../../src/domain/price/discounts.ts';
 
 const plain: CouponSettings = { code: 'Spring', percent: 10, room_types: [] };
 const nights = nightsOf('2026-12-08', '2026-12-10');

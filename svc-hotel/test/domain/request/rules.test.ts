@@ -1,7 +1,6 @@
 import { dayOf } from '@booking/core/rules/days';
 import { describe, expect, it } from 'vitest';
-import { checkCoupon } from '../../../src/domain/price/coupons.ts';
-import { longStayStep } from '../../../src/domain/price/discounts.ts';
+import { checkCoupon, longStayStep } from '../../../src/domain/price/discounts.ts';
 import { type ExtraTerms, priceExtras, unitsHeld } from '../../../src/domain/price/extras.ts';
 import { touristTax } from '../../../src/domain/price/pricing.ts';
 import { readCriteria } from '../../../src/domain/request/criteria.ts';
