@@ -39,6 +39,14 @@ const extras = ({ hotel, pick }: Desk) =>
 const type = ({ hotel, pick }: Desk) => hotel.ids[pick(4) === 0 ? 'suite' : 'double'];
 const room = ({ hotel, pick }: Desk) => hotel.ids[String(101 + pick(4))];
 
+/** Rooms of both types in any order, now and then more than there are; the name says how many. */
+function group(desk: Desk) {
+  const rooms = Array.from({ length: 1 + desk.pick(4) }, () => ({
+    ...{ room_type_id: type(desk), adults: 1, ...extras(desk) },
+  }));
+  return { ...nights(desk), rooms, name: `Group of ${rooms.length}` };
+}
+
 type Make = (desk: Desk, n: number) => Promise<Told200>;
 type Act = (desk: Desk, id: string) => Promise<Told200>;
 
@@ -60,6 +68,9 @@ const NEW: readonly Make[] = [
       room_id: room(desk),
       name: 'Desk',
     }),
+  (desk) => desk.hotel.call('POST', '/v1/groups', group(desk)),
+  (desk, n) =>
+    desk.hotel.call('POST', '/v1/group-requests', { ...group(desk), email: `group${n}@example.org`, lang: 'en' }),
   // How the desk comes to know of guests' own stays.
   (desk) => desk.hotel.call('GET', '/v1/stays?status=requested,confirmed&limit=20'),
 ];
@@ -184,6 +195,9 @@ export const CHECKS: Readonly<Record<string, string>> = {
       where s.status in ('requested', 'confirmed', 'checked_in') group by 1, 2)
     select sold.* from sold, hotel h, jsonb_array_elements(h.settings -> 'extras') x
     where x ->> 'id' = sold.id and sold.units > (x ->> 'daily_limit')::int`,
+  'every group has all of its rooms': `
+    select g.id from stay_group g left join stay s on s.group_id = g.id
+    group by g.id having count(s.id) <> substring(g.name from '\\d+')::int`,
   'who is in the house has a room that is pinned': `
     select id from stay where status = 'checked_in' and (room_id is null or not pinned)`,
   ...BILL_CHECKS,

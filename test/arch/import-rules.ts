@@ -13,6 +13,7 @@ const PART = 'part';
 const SUBJECTS = [
   'bookings',
   'stays',
+  'groups',
   'queries',
   'guests',
   'orders',

@@ -28,6 +28,8 @@ describe('at most 50 answers are read, more is 400', () => {
       'requestStay',
       'createStay',
       'changeStay',
+      'requestGroup',
+      'createGroup',
     ]);
   });
 

@@ -43,8 +43,8 @@ describe('dates go to 9990-12-31, later ones are 400', () => {
   };
 
   it('are fields of these routes', () => {
-    expect(FIELDS.length).toBe(20);
-    expect(new Set(FIELDS.map(([, route]) => route.id)).size).toBe(11);
+    expect(FIELDS.length).toBe(24);
+    expect(new Set(FIELDS.map(([, route]) => route.id)).size).toBe(13);
   });
 
   it.each(FIELDS)('%s', async (_, route, part, field) => {

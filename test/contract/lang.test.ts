@@ -64,6 +64,8 @@ describe('lang is never a 400, whatever it holds', () => {
       'requestStay',
       'createStay',
       'changeStay',
+      'requestGroup',
+      'createGroup',
     ]);
   });
 

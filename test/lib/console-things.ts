@@ -59,6 +59,7 @@ const delivery: Things = async (ask) => {
   });
   return [id, json.delivery.id];
 };
+const group: Things = async (ask) => [(await ask('POST', '/groups', await newGroup(ask))).json.group_id];
 const order: Things = async (ask) => [idOf(await ask('POST', '/orders', ORDER))];
 const room: Things = async (ask) => [(await ask('GET', '/rooms')).json.rooms[0].id];
 const member: Things = async (ask) => [
@@ -92,6 +93,7 @@ const newUrl = () => `${calendars.url}/${next()}.ics`;
 export const THINGS: Readonly<Record<string, Things>> = {
   '/bookings/{id}': booking,
   '/stays/{id}': stay,
+  '/groups/{id}': group,
   '/stays/{id}/payments/{payment}': payment,
   '/stays/{id}/folio/lines/{line_id}': line,
   '/invoices/{number}': invoice,
@@ -152,6 +154,10 @@ export const ACTIONS: Readonly<Record<string, Body>> = {
   removeCalendarFeed: {},
 };
 const newBooking = () => ({ date: soon, time: '19:00', party: 1, name: `Guest ${next()}` });
+const newGroup = async (ask: Ask) => {
+  const { room_type_id, adults, ...its } = await newStay(ask);
+  return { ...its, rooms: [{ room_type_id, adults }] };
+};
 const newStay = async (ask: Ask) => {
   const check_in = today.add({ days: 10 + 3 * next() });
   const { room_types } = (await ask('GET', '/hotel')).json;
@@ -168,6 +174,7 @@ const BODIES: Readonly<Record<string, Body>> = {
     undoStayStep: { status: 'cancelled' },
     createBooking: async () => newBooking(),
     createStay: newStay,
+    createGroup: newGroup,
     addStayCharge: { text: 'Lamp', unit_amount: 900 },
     addStayDiscount: { amount: 100, reason: 'Noise' },
     addStayFolio: { payer: 'guest' },

@@ -89,6 +89,9 @@ class Booking:
     def request_stay(self, body, idempotency_key=None):
         return self.call("POST", "/v1/stay-requests", body, idempotency_key)
 
+    def request_group(self, body, idempotency_key=None):
+        return self.call("POST", "/v1/group-requests", body, idempotency_key)
+
     # What staff does with bookings; a secret key.
     def bookings(self, **query):
         return self.call("GET", "/v1/bookings", query=query)
@@ -115,6 +118,12 @@ class Booking:
 
     def create_stay(self, body, idempotency_key=None):
         return self.call("POST", "/v1/stays", body, idempotency_key)
+
+    def create_group(self, body, idempotency_key=None):
+        return self.call("POST", "/v1/groups", body, idempotency_key)
+
+    def group(self, group_id):
+        return self.call("GET", f"/v1/groups/{_part(group_id)}")
 
     def change_stay(self, stay_id, body, idempotency_key=None):
         return self.call("PATCH", f"/v1/stays/{_part(stay_id)}", body, idempotency_key)

@@ -179,6 +179,7 @@ const stayFields = {
     "Answers to the hotel's own questions; empty without any.",
   ),
   external_id: externalId,
+  group_id: field(maybe.optional(), 'The group that the stay was asked for with; null for a stay by itself.', null),
   test,
   ...changed,
 };

@@ -3,6 +3,7 @@ import { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
 import { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
 import { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
 import { FOLIO_ROUTES } from '@booking/core/routes/folio';
+import { GROUP_ROUTES } from '@booking/core/routes/groups';
 import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
 import { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/invoices';
 import { REPORT_ROUTES } from '@booking/core/routes/reports';
@@ -15,6 +16,7 @@ import type { Env } from '../env.ts';
 import { consoleHandlers, invoiceHandlers, rateHandlers, stayHandlers } from '../http/console-handlers.ts';
 import {
   folioHandlers,
+  groupHandlers,
   hotelHandlers,
   numberedInvoiceHandlers,
   reportHandlers,
@@ -35,6 +37,7 @@ export function serveRoutes(
   const callerSecrets = callers.from('gateway');
   const requestStay = createRequestStay(deps);
   serve(app, HOTEL_ROUTES, hotelHandlers(deps, requestStay), { callerSecrets, clock, checkReplies });
+  serve(app, GROUP_ROUTES, groupHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, ROOM_ROUTES, roomHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, FOLIO_ROUTES, folioHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, NUMBERED_INVOICE_ROUTES, numberedInvoiceHandlers(deps), { callerSecrets, clock, checkReplies });

@@ -21,6 +21,7 @@ import { folios } from './migrations/0021-folios.ts';
 import { invoices } from './migrations/0022-invoices.ts';
 import { roomStates } from './migrations/0023-room-states.ts';
 import { reportDays } from './migrations/0024-report-days.ts';
+import { groups } from './migrations/0026-groups.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -50,4 +51,5 @@ export const MIGRATIONS = [
   invoices,
   roomStates,
   reportDays,
+  groups,
 ] as const;

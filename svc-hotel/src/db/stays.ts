@@ -106,9 +106,9 @@ export async function storeChange(
   await flushBefore(moves, em, tx);
 }
 
-/** Writes a stay that staff take; `moves` as above. */
-export async function storeNew(em: EntityManager, tx: Tx, stay: NewStay, moves: readonly Move[]): Promise<void> {
-  em.create(StoredStay, {
+/** Writes a stay that staff take, or of a group; `moves` as above. */
+export async function storeNew(em: EntityManager, tx: Tx, stay: NewStay, moves: readonly Move[]): Promise<StoredStay> {
+  const stored = em.create(StoredStay, {
     ...stay,
     before_move: null,
     clash_mark: null,
@@ -116,6 +116,7 @@ export async function storeNew(em: EntityManager, tx: Tx, stay: NewStay, moves: 
     anonymized_at: null,
   });
   await flushBefore(moves, em, tx);
+  return stored;
 }
 
 async function flushBefore(moves: readonly Move[], em: EntityManager, tx: Tx): Promise<void> {

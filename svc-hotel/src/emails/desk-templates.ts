@@ -40,7 +40,7 @@ function paymentRows({ payment }: DeskFacts, lang: Lang): EmailFact[] {
   return [{ label: textsIn(lang).emails.labels.received, value: printMoney(payment.amount, payment.currency, lang) }];
 }
 
-function guestRows({ stay }: DeskFacts, lang: Lang): EmailFact[] {
+export function guestRows({ stay }: Pick<DeskFacts, 'stay'>, lang: Lang): EmailFact[] {
   const { labels } = textsIn(lang).emails;
   return [
     { label: labels.name, value: stay.name },

@@ -77,7 +77,7 @@ function termsOf(kind: GuestEmailKind, mail: GuestFacts, lang: Lang): string[] {
   return WITH_TERMS.includes(kind) ? [cancellationText(mail, lang)] : [];
 }
 
-function cancellationText({ stay }: GuestFacts, lang: Lang): string {
+export function cancellationText({ stay }: Pick<GuestFacts, 'stay'>, lang: Lang): string {
   const { emails } = textsIn(lang);
   if (!stay.terms.refundable) return emails.notRefundable;
   return emails.cancelUntil({

@@ -4,6 +4,7 @@ import { deleteCheckouts } from '../db/billing/checkouts.ts';
 import { clearFolios } from '../db/billing/folios.ts';
 import { deleteInvoiceFiles } from '../db/billing/invoice-files.ts';
 import { clearInvoices } from '../db/billing/invoices.ts';
+import { clearGroups } from '../db/groups.ts';
 import { anonymizeStays, type Retention, readRetentions } from '../db/hot/anonymize-stays.ts';
 import type { Deps } from '../deps.ts';
 
@@ -20,6 +21,7 @@ const STAYS: Anonymizing<Retention> = {
     await deleteInvoiceFiles(em, ids);
     await clearFolios(em, ids);
     await clearInvoices(em, ids);
+    await clearGroups(em, ids);
     return ids;
   },
 };

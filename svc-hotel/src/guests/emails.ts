@@ -13,7 +13,7 @@ import { aboutHotel, type EmailedStay, type EmailStay } from '../emails/facts.ts
 import type { GuestEmailKind, GuestFacts } from '../emails/guest-templates.ts';
 
 /** @param lang the language of whoever is written to */
-function aboutStay(view: HotelView, stay: Stay, lang: Lang): EmailStay {
+export function aboutStay(view: HotelView, stay: Stay, lang: Lang): EmailStay {
   const names = { roomType: typeName(view, stay.room_type_id, lang), plan: planName(view, stay, lang) };
   const fee = feeOwed(stay);
   const charged = stay.charged_amount === 0 ? {} : { charged: stay.charged_amount };

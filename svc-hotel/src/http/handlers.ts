@@ -1,5 +1,6 @@
 import type { Handlers } from '@booking/core/route';
 import type { FOLIO_ROUTES } from '@booking/core/routes/folio';
+import type { GROUP_ROUTES } from '@booking/core/routes/groups';
 import type { HOTEL_ROUTES } from '@booking/core/routes/hotel';
 import type { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/invoices';
 import type { Period, REPORT_ROUTES } from '@booking/core/routes/reports';
@@ -12,10 +13,13 @@ import { reverseLine } from '../billing/folio/reverse-line.ts';
 import { readInvoicePdf } from '../billing/read-invoice.ts';
 import { creditByNote, issueAnew } from '../billing/reissue-invoice.ts';
 import type { Deps } from '../deps.ts';
+import { createGroup } from '../groups/create-group.ts';
+import { requestGroup } from '../groups/request-group.ts';
 import { quoteAvailability } from '../queries/availability/quote-availability.ts';
 import { listRooms } from '../queries/list-rooms.ts';
 import { listStays } from '../queries/list-stays.ts';
 import { readFolios } from '../queries/read-folios.ts';
+import { readGroup } from '../queries/read-group.ts';
 import { readHotel } from '../queries/read-hotel.ts';
 import { readInvoiceDocument } from '../queries/read-invoice-document.ts';
 import { readStay } from '../queries/read-stay.ts';
@@ -89,6 +93,15 @@ export function hotelHandlers(deps: Deps, requestStay: RequestStay): Handlers<ty
     checkOutStay: (input) => checkOutStay(deps, on(input)),
     markStayNoShow: (input) => markNoShow(deps, on(input)),
     undoStayStep: (input) => undoStep(deps, on(input), input.body.status),
+  };
+}
+
+/** Several rooms that are asked for together, one line a route. */
+export function groupHandlers(deps: Deps): Handlers<typeof GROUP_ROUTES> {
+  return {
+    requestGroup: ({ body, caller, now }) => requestGroup(deps, { body, caller, now }),
+    createGroup: ({ body, caller, now }) => createGroup(deps, { body, caller, now }),
+    readGroup: ({ params, caller }) => readGroup(deps, caller, params.id),
   };
 }
 

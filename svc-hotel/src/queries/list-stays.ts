@@ -6,6 +6,7 @@ import { STAY_STATUSES, type Stay as StayShape, type StayStatus } from '@booking
 import { readCursor, writeCursor } from '@booking/kit/http/cursor';
 import { MAX_UNSTREAMED_ROWS } from '@booking/kit/http/stream-list';
 import { z } from 'zod';
+import { readGroupStays } from '../db/groups.ts';
 import { listAllStays, listChangedStays, listStayRows } from '../db/hot/list-stays.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
@@ -19,6 +20,7 @@ export type StaysQuery = {
   readonly status?: readonly StayStatus[] | undefined;
   readonly updated_since?: number | undefined;
   readonly external_id?: string | undefined;
+  readonly group_id?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 };
@@ -33,12 +35,14 @@ const MAX_DAYS = 366;
  * is asked for, else whole. A long whole list is read anew under one snapshot, and sent while it is read.
  */
 export async function listStays(
-  { db, hotels, streamList }: Deps,
+  deps: Deps,
   businessId: string,
   query: StaysQuery,
   now: Temporal.Instant,
 ): Promise<StaysPage | StreamedAnswer> {
+  const { db, hotels, streamList } = deps;
   const view = await hotels.current(db, businessId);
+  if (query.group_id !== undefined) return listGroup(deps, view, { ...query, group_id: query.group_id });
   if (query.updated_since !== undefined || query.external_id !== undefined) return listChanges(db, view, query, now);
   const { from, to } = readRange(query, localDate(now.epochMilliseconds, view.account.time_zone));
   const after = query.cursor === undefined ? null : afterOf(query.cursor);
@@ -54,6 +58,37 @@ export async function listStays(
   const last = page.at(-1);
   const more = rows.length > page.length && last !== undefined;
   return { stays: page.map(show), next_cursor: more ? writeCursor(last.check_in, last.id) : null };
+}
+
+/** The stays of one group, by arrival, then by id: at most 20, narrowed like any list. */
+async function listGroup(
+  { entities }: Deps,
+  view: HotelView,
+  {
+    group_id,
+    status: statuses = STAY_STATUSES,
+    external_id,
+    updated_since = 0,
+    limit = MAX_UNSTREAMED_ROWS,
+    ...query
+  }: StaysQuery & { group_id: string },
+): Promise<StaysPage> {
+  const range = query.from === undefined && query.to === undefined ? null : readRange(query, '');
+  const after = query.cursor === undefined ? null : afterOf(query.cursor);
+  const isListed = (stay: Stay) =>
+    statuses.includes(stay.status) &&
+    (external_id === undefined || stay.external_id === external_id) &&
+    Date.parse(stay.updated_at) >= updated_since &&
+    (range === null || (stay.check_in <= range.to && stay.check_out > range.from)) &&
+    (after === null || stay.check_in > after.checkIn || (stay.check_in === after.checkIn && stay.id > after.id));
+  const stays = (await readGroupStays(entities.fork(), view.businessId, group_id)).filter(isListed);
+  const page = stays.slice(0, limit);
+  const last = page.at(-1);
+  const more = stays.length > page.length && last !== undefined;
+  return {
+    stays: page.map((stay) => showStay(view, stay)),
+    next_cursor: more ? writeCursor(last.check_in, last.id) : null,
+  };
 }
 
 /** By their last change, so that whoever reads page by page misses none: one that changes meanwhile comes again at the end. */

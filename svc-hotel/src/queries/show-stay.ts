@@ -31,6 +31,7 @@ export function showStay(view: HotelView, stay: Stay): StayShape {
     ...guestOf(stay),
     ...moneyOf(view, stay),
     external_id: stay.external_id,
+    group_id: stay.group_id,
     ...(stay.is_test ? { test: true } : {}),
     created_at: stay.created_at,
     updated_at: stay.updated_at,

@@ -8,6 +8,7 @@ import type { CommandContext, Effects } from '@booking/kit/commands/run';
 import { takeLocks } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
 import { type RequestSnapshot, readRequestSnapshots } from '../db/hot/request-snapshot.ts';
+import type { NewStay } from '../db/hot/request-write.ts';
 import type { TypeOccupancy } from '../db/hot/rooms/occupancy.ts';
 import { roomWrites } from '../db/hot/rooms/room-writes.ts';
 import type { HotelView } from '../db/hotels.ts';
@@ -17,7 +18,7 @@ import type { Deps } from '../deps.ts';
 import { validateNights } from '../domain/request/criteria.ts';
 import { type Evaluated, evaluate } from '../domain/request/evaluate.ts';
 import { freezeTerms } from '../domain/request/freeze-terms.ts';
-import type { Placement } from '../domain/rooms/allocation.ts';
+import type { Move, Placement } from '../domain/rooms/allocation.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import { conflict, malformed, refused } from '../errors.ts';
 import { readContact } from '../guests/contact.ts';
@@ -33,7 +34,7 @@ import { payTokenFor } from './tokens.ts';
 import { type Warned, warned } from './warnings.ts';
 
 export type CreatedStay = { readonly stay: StayShape; readonly guest_emailed: boolean } & Warned;
-type StayCommand = { readonly body: StayCreate; readonly caller: Caller; readonly now: Temporal.Instant };
+export type StayCommand = { readonly body: StayCreate; readonly caller: Caller; readonly now: Temporal.Instant };
 
 /**
  * A stay that the desk takes: confirmed. Only a day gone by and a type that is full stop it; whatever else speaks
@@ -51,27 +52,19 @@ async function take(
   { em, tx, isLast }: CommandContext,
   command: StayCommand,
 ): Promise<Effects<CreatedStay>> {
-  const { body, caller, now } = command;
+  const { body, caller } = command;
   const view = await lockSettingsFor(deps, tx, caller);
-  const snapshot = await load(view, tx, command);
-  const request = readRequest(view, body, readContact(view, body));
-  if (body.room_id != null) checkRoomOfType(view, body.room_type_id, body.room_id, 'is no room of this type');
-  const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
-  const evaluated = evaluateForDesk(snapshot, request, today);
-  const placement = await placeForDesk(tx, snapshot, request, command, today, isLast);
-  const plain = stayOf(snapshot, request, evaluated, placement, command);
-  const stay = { ...plain, pay_token: payTokenFor(view, caller, plain) };
+  const names = requestLocks(view, readContact(view, body), body);
+  const [, snapshot] = await Promise.all([
+    takeLocks(tx, { businesses: [caller.business], names }),
+    loadForDesk(view, tx, command),
+  ]);
+  const { stay, moves, warnings } = await takeAtDesk(tx, snapshot, command, isLast);
   const emails = body.notify_guest === true ? guestEmail(deps, view, stay, 'confirmed') : [];
-  const answer = {
-    stay: showStay(view, stay),
-    guest_emailed: emails.length > 0,
-    ...warningsOf(snapshot, request, evaluated, placement),
-  };
-  const newStay = { ...stay, ...origin(request, answer.stay.reference) };
-  const moves = placement.ok ? placement.moves : [];
+  const answer = { stay: showStay(view, stay), guest_emailed: emails.length > 0, ...warnings };
   const types = [stay.room_type_id];
   noteStep(em, stay, 'make', byStaff(caller));
-  await storeNew(em, tx, newStay, moves);
+  await storeNew(em, tx, stay, moves);
   return {
     answer,
     writes: roomWrites(view.businessId, types, moves),
@@ -82,16 +75,38 @@ async function take(
   };
 }
 
-async function load(view: HotelView, tx: Tx, command: StayCommand): Promise<RequestSnapshot> {
-  const { body, caller, now } = command;
+/** What a stay of the desk is judged by. The locks of its request are held, or asked for before. */
+export async function loadForDesk(view: HotelView, tx: Tx, command: StayCommand): Promise<RequestSnapshot> {
   // What staff take is nobody's repetition.
-  const nobody = { emailKey: null, phoneKey: null, addressHash: null, since: now.toString() };
-  const names = requestLocks(view, readContact(view, body), body);
-  const [, [snapshot]] = await Promise.all([
-    takeLocks(tx, { businesses: [caller.business], names }),
-    readRequestSnapshots(tx, [loadedBy(view, command, nobody)]),
-  ]);
+  const nobody = { emailKey: null, phoneKey: null, addressHash: null, since: command.now.toString() };
+  const [snapshot] = await readRequestSnapshots(tx, [loadedBy(view, command, nobody)]);
   return snapshot as RequestSnapshot;
+}
+
+/** A stay that the desk takes, with the stays that make way for it; nothing of it is stored yet. */
+export type TakenAtDesk = { readonly stay: NewStay; readonly moves: readonly Move[]; readonly warnings: Warned };
+
+/** @throws ApiError 400, 409 or 422 for what stops staff as well */
+export async function takeAtDesk(
+  tx: Tx,
+  snapshot: RequestSnapshot,
+  command: StayCommand,
+  isLast: boolean,
+): Promise<TakenAtDesk> {
+  const { body, caller, now } = command;
+  const { view } = snapshot;
+  const request = readRequest(view, body, readContact(view, body));
+  if (body.room_id != null) checkRoomOfType(view, body.room_type_id, body.room_id, 'is no room of this type');
+  const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
+  const evaluated = evaluateForDesk(snapshot, request, today);
+  const placement = await placeForDesk(tx, snapshot, request, command, today, isLast);
+  const plain = stayOf(snapshot, request, evaluated, placement, command);
+  const stay = { ...plain, pay_token: payTokenFor(view, caller, plain) };
+  return {
+    stay: { ...stay, ...origin(request, stay.reference) },
+    moves: placement.ok ? placement.moves : [],
+    warnings: warningsOf(snapshot, request, evaluated, placement),
+  };
 }
 
 function evaluateForDesk(

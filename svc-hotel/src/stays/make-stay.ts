@@ -35,8 +35,7 @@ export type NewStayParts = {
 export function makeStay(parts: NewStayParts): Stay {
   const { view, type, criteria, guest, contact, now } = parts;
   const at = new Date(now.epochMilliseconds).toISOString();
-  const checkIn = isoOf(criteria.nights.from);
-  const checkOut = isoOf(criteria.nights.to);
+  const [checkIn, checkOut] = [isoOf(criteria.nights.from), isoOf(criteria.nights.to)];
   return {
     id: newId(now.epochMilliseconds),
     business_id: view.businessId,
@@ -71,6 +70,7 @@ export function makeStay(parts: NewStayParts): Stay {
     invoice_number: null,
     is_test: parts.isTest ?? false,
     external_id: parts.externalId,
+    group_id: null,
     created_at: at,
     updated_at: at,
   };

@@ -49,12 +49,14 @@ export type IncomingStay = {
   readonly source?: Source;
   /** The total that the guest was shown, on the hotel's own page: nothing is stored at another. */
   readonly shownTotal?: number;
+  /** By which its repetition is recognised, where it is a part of a group. */
+  readonly key?: string;
 };
 
 export type RequestAnswer = z.input<typeof StayRequestAnswer>;
 
 /** The same, by the settings of its hotel. */
-type StayRequest = IncomingStay & { readonly view: HotelView; readonly contact: Contact };
+export type StayRequest = IncomingStay & { readonly view: HotelView; readonly contact: Contact };
 type StayEffects = RequestEffects<NewStayRow, RequestAnswer>;
 
 export type RequestStay = (incoming: IncomingStay) => Promise<RequestAnswer | StoredAnswer>;
@@ -95,7 +97,7 @@ function parse(view: HotelView, incoming: IncomingStay): StayRequest {
 /** Ten requests an hour from one address, where the address is the guest's. */
 const ADDRESS_REQUESTS_PER_HOUR = 10;
 
-function needs(request: StayRequest): Needs<StayRead> {
+export function needs(request: StayRequest): Needs<StayRead> {
   const { view, contact, body, caller, now } = request;
   const nowMs = now.epochMilliseconds;
   const addressHash = countsAddress(request) ? caller.address_hash : null;
@@ -116,10 +118,10 @@ function needs(request: StayRequest): Needs<StayRead> {
 }
 
 /** Made by a member to see what a guest sees: no webhook hears of it. */
-const isTest = ({ caller }: StayRequest): boolean => caller.test === true;
+const isTest = ({ caller }: Pick<StayRequest, 'caller'>): boolean => caller.test === true;
 
 /** With a secret key the hotel's own server speaks for all its guests. */
-function countsAddress(request: StayRequest): boolean {
+export function countsAddress(request: Pick<StayRequest, 'caller' | 'source'>): boolean {
   const { caller, source } = request;
   if (isTest(request)) return false;
   return caller.address_hash !== null && (caller.key_kind === 'publishable' || source === 'website');
@@ -139,9 +141,10 @@ type Allowed = {
 };
 
 /** A request by what was read: a duplicate, the rules, the inventory, the prices, the limits. @throws ApiError what refuses it */
-function judge({ view, body, contact, now, shownTotal }: StayRequest, snapshot: RequestSnapshot): Repeated | Allowed {
+export function judge(request: StayRequest, snapshot: RequestSnapshot): Repeated | Allowed {
+  const { view, body, contact, now, shownTotal } = request;
   const read = readRequest(view, body, contact);
-  const earlier = findDuplicate(snapshot.earlier, requestKey(read.type, read.criteria), now);
+  const earlier = findDuplicate(snapshot.earlier, request.key ?? requestKey(read.type, read.criteria), now);
   if (earlier !== null) return { kind: 'duplicate', earlier, lang: read.lang };
   if (!view.hotel.settings.bookings.enabled) throw bookingsOff(view, read.lang);
   const occupancy = snapshot.occupancy as TypeOccupancy;
@@ -155,7 +158,11 @@ function judge({ view, body, contact, now, shownTotal }: StayRequest, snapshot: 
   return { kind: 'allowed', read, quote, today, occupancy, version };
 }
 
-function findDuplicate(earlier: readonly EarlierRequest[], key: string, now: Temporal.Instant): EarlierRequest | null {
+export function findDuplicate(
+  earlier: readonly EarlierRequest[],
+  key: string,
+  now: Temporal.Instant,
+): EarlierRequest | null {
   const from = now.epochMilliseconds - DUPLICATE_WINDOW_MS;
   const isDuplicate = ({ request_key, status, created_at }: EarlierRequest) =>
     request_key === key && status !== 'declined' && status !== 'cancelled' && Date.parse(created_at) > from;
@@ -208,7 +215,7 @@ function effects(deps: Deps, request: StayRequest, allowed: Allowed, placement: 
   };
 }
 
-function newStay(request: StayRequest, { read, quote }: Allowed, placement: Placement): Stay {
+export function newStay(request: StayRequest, { read, quote }: Allowed, placement: Placement): Stay {
   const { view, body, contact, source = 'api', now } = request;
   const atOnce = view.hotel.settings.bookings.confirm_at_once && placement.ok;
   return makeStay({

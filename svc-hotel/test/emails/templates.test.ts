@@ -53,6 +53,40 @@ const every = LANGS.flatMap((lang) =>
   [...GUEST.map((kind) => `stay.${kind}`), ...DESK.map((kind) => `desk.${kind}`)].map((kind) => [lang, kind] as const),
 );
 
+describe('an e-mail about a group', () => {
+  const room = (id: string, over: object = {}) => {
+    const { stay, roomType, plan } = facts({}, { id, reference: `REF-${id}`, ...over });
+    return { stay, roomType, plan, payUrl: null };
+  };
+  const rooms = [room('s1'), room('s2', { name: 'Grace <b>', total_amount: 10_000, adults: 1 })];
+  const group = { hotel, group: { reference: 'GROUP-1', name: 'Ada <Lovelace>' }, rooms };
+  const kinds = ['group.requested', 'group.confirmed', 'group_desk.requested', 'group_desk.confirmed'];
+
+  it.each(LANGS.flatMap((lang) => kinds.map((kind) => [lang, kind] as const)))(
+    'in %s: %s names each room with its guest and price, and the total',
+    (lang, kind) => {
+      const { subject, text, html } = email(kind, lang, group);
+      for (const words of ['GROUP-1', 'REF-s1', 'REF-s2', '1. Double room', '2. Double room', 'Grace <b>', '464'])
+        expect(text).toContain(words);
+      expect(text.match(/364/g)).toHaveLength(1);
+      expect(`${subject}${text}${html}`).not.toMatch(/\b(?:undefined|null|NaN)\b|\[object/);
+      expect(html).not.toMatch(/<Lovelace>|Grace <b>/);
+    },
+  );
+
+  it('leads to the page of each room, and to the payment of those that have one due', () => {
+    const pageOf = (id: string) => `https://booking.example/guest/h${id}`;
+    expect(linksIn(email('group.confirmed', 'en', group))).toEqual([pageOf('s1'), pageOf('s2')]);
+    const payUrl = 'https://booking.example/pay/p2';
+    const due = { ...group, rooms: [rooms[0], { ...rooms[1], payUrl }] };
+    expect(linksIn(email('group.confirmed', 'en', due))).toEqual([payUrl, pageOf('s1'), pageOf('s2')]);
+    expect(linksIn(email('group.requested', 'en', due))).toEqual([pageOf('s1'), pageOf('s2')]);
+    const desk = linksIn(email('group_desk.requested', 'en', group));
+    expect(desk).toEqual(['s1', 's2'].map((id) => `https://booking.example/desk/h${id}`));
+    expect(linksIn(email('group_desk.confirmed', 'en', group))).toEqual([]);
+  });
+});
+
 describe('an e-mail about a stay', () => {
   it.each(every)('in %s: %s says who and when, as text and as HTML with nothing to slip in', (lang, kind) => {
     const { subject, text, html } = email(kind, lang, { ...facts(), payment: { amount: 100, currency: 'CHF' } });

@@ -44,6 +44,10 @@ it('random operations of sixteen hands on two processes leave rooms, bills, limi
   const seed = Number(process.env.HOTEL_RANDOM_SEED ?? 4711);
   const { answers, strange } = await runDesk(service, [...hotels, ...hotels.map(other.meet)], OPERATIONS, 16, seed);
   expect(strange).toEqual([]);
+  const [groups] = await service.database.db.query<{ most: number }>(
+    'select max(n)::int as most from (select count(*) as n from stay where group_id is not null group by group_id) g',
+  );
+  expect(groups?.most).toBeGreaterThan(2);
   expect(await brokenRules(service.database.db)).toEqual([]);
   expect((answers[200] ?? 0) + (answers[201] ?? 0), JSON.stringify(answers)).toBeGreaterThan(OPERATIONS / 4);
   const [counted] = await service.database.db.query<{ versions: number }>(

@@ -49,6 +49,16 @@ const stay = (over: object = {}) => {
   const dates = { check_in: check_in.toString(), check_out: check_in.add({ days: 2 }).toString() };
   return { ...dates, adults: 1, room_type_id: hotelTypeId, name: guest(), ...over };
 };
+const grouped = () => {
+  const { room_type_id, adults, ...shared } = stay();
+  return {
+    ...shared,
+    rooms: [
+      { room_type_id, adults },
+      { room_type_id, adults, name: guest() },
+    ],
+  };
+};
 const stayed =
   (over: object = {}) =>
   async ({ ask }: Way) =>
@@ -121,6 +131,7 @@ const ACTIONS: readonly Action[] = [
   },
   { id: 'changeBooking', first: booked(), body: () => ({ time: '20:00' }), wrong: { party: 'two' } },
   { id: 'createStay', body: () => stay(), wrong: { check_in: 'soon' } },
+  { id: 'createGroup', body: () => grouped(), wrong: { rooms: [] } },
   { id: 'confirmStay', first: stayRequested },
   { id: 'declineStay', first: stayRequested },
   { id: 'cancelStay', first: stayed(), wrong: { notify_guest: 'yes' } },

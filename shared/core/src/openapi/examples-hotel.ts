@@ -44,6 +44,7 @@ export const stayExample = {
   guest_confirmed_at: null,
   answers: [],
   external_id: null,
+  group_id: null,
   created_at: at,
   updated_at: at,
 };
@@ -172,6 +173,30 @@ const hotel: Record<string, Example> = {
       discount_amount: 0,
     },
   },
+  requestGroup: {
+    body: {
+      check_in: '2026-12-08',
+      check_out: '2026-12-10',
+      rooms: [
+        { room_type_id: id(7), adults: 2 },
+        { room_type_id: id(7), adults: 1, name: 'Grace Hopper' },
+      ],
+      name: 'Ada Keller',
+      email: 'ada@example.org',
+    },
+    reply: {
+      group_id: id(40),
+      reference: 'G4M8TX',
+      status: 'requested',
+      message: 'Thank you. The hotel will answer you by e-mail.',
+      currency: 'CHF',
+      total_amount: 73500,
+      stays: [
+        { reference: 'H7K2QX', room_type_id: id(7), name: 'Ada Keller', total_amount: 37000 },
+        { reference: 'H7K2QY', room_type_id: id(7), name: 'Grace Hopper', total_amount: 36500 },
+      ],
+    },
+  },
   listRooms: {
     reply: { rooms: [room] },
   },
@@ -188,6 +213,24 @@ const stays: Record<string, Example> = {
   createStay: {
     body: { check_in: '2026-12-08', check_out: '2026-12-10', adults: 2, room_type_id: id(7), name: 'Ada Keller' },
     reply: { stay: stayExample, guest_emailed: false, warnings: [], warning_codes: [] },
+  },
+  createGroup: {
+    body: {
+      check_in: '2026-12-08',
+      check_out: '2026-12-10',
+      rooms: [{ room_type_id: id(7), adults: 2 }],
+      name: 'Ada Keller',
+    },
+    reply: {
+      ...{ group_id: id(40), reference: 'G4M8TX', stays: [{ ...stayExample, group_id: id(40) }], guest_emailed: false },
+      ...{ warnings: [], warning_codes: [], warning_paths: [] },
+    },
+  },
+  readGroup: {
+    reply: {
+      group: { id: id(40), reference: 'G4M8TX', name: 'Ada Keller', created_at: '2026-11-20T10:15:00.000Z' },
+      stays: [{ ...stayExample, group_id: id(40) }],
+    },
   },
   readStay: { reply: { stay: { ...stayExample, bill } } },
   changeStay: {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Route } from '../route.ts';
 import { FOLIO_ROUTES } from './folio.ts';
+import { GROUP_ROUTES } from './groups.ts';
 import { HOTEL_ROUTES } from './hotel.ts';
 import { NUMBERED_INVOICE_ROUTES } from './invoices.ts';
 import { REPORT_ROUTES } from './reports.ts';
@@ -12,6 +13,7 @@ import { WEBHOOK_ROUTES } from './webhooks.ts';
 export const ROUTES: readonly Route[] = [
   ...RESTAURANT_ROUTES,
   ...HOTEL_ROUTES,
+  ...GROUP_ROUTES,
   ...ROOM_ROUTES,
   ...FOLIO_ROUTES,
   ...NUMBERED_INVOICE_ROUTES,

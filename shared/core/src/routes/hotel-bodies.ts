@@ -292,6 +292,11 @@ export const StayListQuery = z.object({
   ),
   updated_since: UpdatedSince,
   external_id: ByExternalId,
+  group_id: field(
+    Id.optional(),
+    'Lists the stays of this group, on whatever nights unless `from` is given. Without it every stay counts.',
+    exampleId(40),
+  ),
   limit: PageLimit,
   cursor: Cursor,
 });

@@ -1,6 +1,7 @@
 import type { EntityList } from '@booking/kit/db/orm/entities';
 import { Checkout } from './checkout.ts';
 import { StoredFolio, StoredFolioLine } from './folio.ts';
+import { StoredGroup } from './group.ts';
 import { StoredHotel } from './hotel.ts';
 import { InvoicePrint, StoredInvoice } from './invoice.ts';
 import { InvoiceCounter } from './invoice-counter.ts';
@@ -16,6 +17,7 @@ import { StayStep } from './stay-step.ts';
 export const ENTITIES: EntityList = [
   StoredHotel,
   StoredStay,
+  StoredGroup,
   StayStep,
   StoredFolio,
   StoredFolioLine,

@@ -63,6 +63,8 @@ export const StoredStay = defineEntity({
     invoice_number: p.text().strictNullable(),
     is_test: p.boolean(),
     external_id: p.text().strictNullable(),
+    /** The group that it was asked for with. */
+    group_id: p.uuid().strictNullable(),
     /** The keys by which the guest is known again. */
     email_key: p.text().strictNullable(),
     phone_key: p.text().strictNullable(),
@@ -97,6 +99,7 @@ export const StoredStay = defineEntity({
     },
     { name: 'stay_changed', properties: ['business_id', 'updated_at', 'id'] },
     { name: 'stay_external', properties: ['business_id', 'external_id'], where: 'external_id is not null' },
+    { name: 'stay_of_group', properties: ['group_id'], where: 'group_id is not null' },
     { name: 'stay_in_house', properties: ['business_id'], where: "status = 'checked_in'" },
     { name: 'stay_to_forget', properties: ['business_id', 'check_out'], where: 'forgotten_at is null' },
   ],

@@ -86,6 +86,8 @@ export type Stay = Amounts & {
   readonly is_test: boolean;
   /** What the hotel's own system calls it. */
   readonly external_id: string | null;
+  /** The group that it was asked for with; null for a stay by itself. */
+  readonly group_id: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 };
