@@ -30,7 +30,7 @@ const stay: Things = async (ask) => [idOf(await ask('POST', '/stays', await newS
 const payment: Things = async (ask) => {
   const [id = ''] = await stay(ask);
   const { json } = await ask('POST', `/stays/${id}/payments`, { amount: 1000, method: 'cash' });
-  return [id, json.stay.payments?.at(-1)?.id ?? json.stay.bill.payments.at(-1).id];
+  return [json.payment.id];
 };
 const line: Things = async (ask) => {
   const [id = ''] = await stay(ask);
@@ -94,7 +94,7 @@ export const THINGS: Readonly<Record<string, Things>> = {
   '/bookings/{id}': booking,
   '/stays/{id}': stay,
   '/groups/{id}': group,
-  '/stays/{id}/payments/{payment}': payment,
+  '/payments/{id}': payment,
   '/stays/{id}/folio/lines/{line_id}': line,
   '/invoices/{number}': invoice,
   '/webhooks/{id}': webhook,
@@ -143,8 +143,6 @@ export const ACTIONS: Readonly<Record<string, Body>> = {
   payOrder: {},
   undoStayMove: movedNow,
   sendPaymentLink: {},
-  addPayment: { amount: 500, method: 'cash' },
-  refundPayment: { amount: 100 },
   addCalendarLink: { room: '101', label: 'A site' },
   rotateCalendarLink: {},
   pairCalendarLink: { reads: null },
@@ -179,6 +177,9 @@ const BODIES: Readonly<Record<string, Body>> = {
     addStayDiscount: { amount: 100, reason: 'Noise' },
     addStayFolio: { payer: 'guest' },
     moveStayLine: { folio_id: SOME_ID },
+    addPayment: { amount: 500, method: 'cash' },
+    addRefund: { amount: 100 },
+    changeStayFee: { waive: true },
   },
   createWebhook: { url: 'http://127.0.0.1:9/', events: ['order.paid'] },
   previewSettings: samePart,

@@ -12,7 +12,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
 
   createKey: ['kind'],
   addPayment: ['amount', 'method'],
-  refundPayment: ['amount'],
+  addRefund: ['amount'],
+  changeStayFee: ['amount', 'waive'],
   addCalendarLink: ['room'],
   addCalendarFeed: ['room'],
 };

@@ -151,6 +151,18 @@ class Booking:
         path = f"/v1/stays/{_part(stay_id)}/folio/lines/{_part(line_id)}/move"
         return self.call("POST", path, {"folio_id": folio_id}, idempotency_key)
 
+    def stay_payments(self, stay_id):
+        return self.call("GET", f"/v1/stays/{_part(stay_id)}/payments")
+
+    def take_payment(self, stay_id, body, idempotency_key=None):
+        return self.stay_step(stay_id, "payments", body, idempotency_key)
+
+    def refund_payment(self, payment_id, body=None, idempotency_key=None):
+        return self.call("POST", f"/v1/payments/{_part(payment_id)}/refunds", body or {}, idempotency_key)
+
+    def change_fee(self, stay_id, body=None, idempotency_key=None):
+        return self.stay_step(stay_id, "fee", body or {}, idempotency_key)
+
     def invoice(self, number):
         return self.call("GET", f"/v1/invoices/{_part(number)}")
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { exampleId, field } from './describe.ts';
+import { Payment } from './routes/payment-answers.ts';
 import { Timestamp } from './scalars.ts';
 import { Booking, Order, Stay } from './shapes.ts';
 
 const booking = z.object({ booking: field(Booking, 'The booking after the change.') });
 const stay = z.object({ stay: field(Stay, 'The stay after the change, without its bill.') });
 const order = z.object({ order: field(Order, 'The order that was paid.') });
+const payment = z.object({ payment: field(Payment, 'The payment or refund.') });
 const pinged = z.object({
   id: field(z.string(), 'The id of the webhook.', exampleId(3)),
   url: field(z.string(), 'The address of the webhook.', 'https://desk.example.org/hooks'),
@@ -33,6 +35,8 @@ export const EVENTS = {
   'stay.checked_out': stay,
   'stay.no_show': stay,
   'stay.changed': stay,
+  'payment.succeeded': payment,
+  'payment.refunded': payment,
 } as const;
 
 export type EventType = keyof typeof EVENTS;
@@ -61,6 +65,8 @@ export const EVENT_MEANINGS: Readonly<Record<EventType | 'ping', string>> = {
   'stay.checked_out': 'A guest was checked out.',
   'stay.no_show': 'A stay was marked as a no-show.',
   'stay.changed': 'A stay was changed, or its deposit was paid.',
+  'payment.succeeded': 'Money came for a stay: at the front desk, or by card.',
+  'payment.refunded': 'Money of a stay went back to the guest.',
   ping: 'The business asked for a test delivery to this webhook.',
 };
 
@@ -95,7 +101,7 @@ export const WebhookEvent = z
     id: field(z.string(), 'The id of the event: deliveries of it have it as `event_id`.', exampleId(16)),
     type: field(z.enum(EVENT_TYPES), 'The type of the event.', 'booking.confirmed'),
     ...shared,
-    data: field(z.union([booking, stay, order]), 'What changed, under the name of its kind.'),
+    data: field(z.union([booking, stay, order, payment]), 'What changed, under the name of its kind.'),
   })
   .meta({ id: 'WebhookEvent', description: 'An event as its deliveries tell it.' });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
@@ -115,7 +121,7 @@ export const DeliveryBody = z
       'The id of the event, the same for every webhook: GET /v1/webhook-events goes on after it. A ping has none.',
       exampleId(16),
     ),
-    data: field(z.union([booking, stay, order, ping]), 'What changed, under the name of its kind.'),
+    data: field(z.union([booking, stay, order, payment, ping]), 'What changed, under the name of its kind.'),
   })
   .meta({ id: 'Delivery', description: 'The body of a delivery.' });
 export type DeliveryBody = z.infer<typeof DeliveryBody>;

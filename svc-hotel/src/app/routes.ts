@@ -6,6 +6,7 @@ import { FOLIO_ROUTES } from '@booking/core/routes/folio';
 import { GROUP_ROUTES } from '@booking/core/routes/groups';
 import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
 import { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/invoices';
+import { PAYMENT_ROUTES } from '@booking/core/routes/payments';
 import { REPORT_ROUTES } from '@booking/core/routes/reports';
 import { ROOM_ROUTES } from '@booking/core/routes/rooms';
 import { serve } from '@booking/kit/http/serve';
@@ -19,6 +20,7 @@ import {
   groupHandlers,
   hotelHandlers,
   numberedInvoiceHandlers,
+  paymentHandlers,
   reportHandlers,
   roomHandlers,
 } from '../http/handlers.ts';
@@ -40,6 +42,7 @@ export function serveRoutes(
   serve(app, GROUP_ROUTES, groupHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, ROOM_ROUTES, roomHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, FOLIO_ROUTES, folioHandlers(deps), { callerSecrets, clock, checkReplies });
+  serve(app, PAYMENT_ROUTES, paymentHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, NUMBERED_INVOICE_ROUTES, numberedInvoiceHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, REPORT_ROUTES, reportHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, INVOICE_ROUTES, invoiceHandlers(deps), { callerSecrets, clock, checkReplies });

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { depositDue } from '../domain/price/payment.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { CardProvider } from '../payments/port.ts';
-import { takePayment } from './take-payment.ts';
+import { takePayment } from './payments/take-payment.ts';
 
 /** What lies at the address of a payment. */
 export type PayPage =

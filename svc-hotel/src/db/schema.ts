@@ -22,6 +22,7 @@ import { invoices } from './migrations/0022-invoices.ts';
 import { roomStates } from './migrations/0023-room-states.ts';
 import { reportDays } from './migrations/0024-report-days.ts';
 import { groups } from './migrations/0026-groups.ts';
+import { refunds } from './migrations/0027-refunds.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -52,4 +53,5 @@ export const MIGRATIONS = [
   roomStates,
   reportDays,
   groups,
+  refunds,
 ] as const;

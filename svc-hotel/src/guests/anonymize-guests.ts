@@ -5,6 +5,7 @@ import { clearFolios } from '../db/billing/folios.ts';
 import { deleteInvoiceFiles } from '../db/billing/invoice-files.ts';
 import { clearInvoices } from '../db/billing/invoices.ts';
 import { clearGroups } from '../db/groups.ts';
+import { clearPayments } from '../db/billing/payments.ts';
 import { anonymizeStays, type Retention, readRetentions } from '../db/hot/anonymize-stays.ts';
 import type { Deps } from '../deps.ts';
 
@@ -20,6 +21,7 @@ const STAYS: Anonymizing<Retention> = {
     await deleteCheckouts(em, ids);
     await deleteInvoiceFiles(em, ids);
     await clearFolios(em, ids);
+    await clearPayments(em, ids);
     await clearInvoices(em, ids);
     await clearGroups(em, ids);
     return ids;

@@ -3,9 +3,8 @@ import type { CONSOLE_HOTEL_ROUTES, TapeChart } from '@booking/core/routes/conso
 import type { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
 import type { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
 import type { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
-import { addPayment, refundPayment } from '../billing/desk-payments.ts';
+import { sendPaymentLink } from '../billing/payments/send-payment-link.ts';
 import { readInvoice, readInvoiceFile } from '../billing/read-invoice.ts';
-import { sendPaymentLink } from '../billing/send-payment-link.ts';
 import { searchStays } from '../db/hot/search-stays.ts';
 import type { Deps } from '../deps.ts';
 import { readRateCalendar } from '../queries/availability/read-rate-calendar.ts';
@@ -40,11 +39,6 @@ export function consoleHandlers(deps: Deps): Handlers<typeof CONSOLE_HOTEL_ROUTE
     },
     quoteStayChange: ({ params, query, caller, now }) => quoteChange(deps, { id: params.id, caller, now }, query),
     undoStayMove: ({ params, body, caller, now }) => undoMove(deps, { id: params.id, caller, now }, body.moved_at),
-    addPayment: ({ params, body, caller, now }) => addPayment(deps, { stayId: params.id, ...body, caller, now }),
-    refundPayment: ({ params, body, caller, now }) => {
-      const refund = { stayId: params.id, paymentId: params.payment, amount: body.amount };
-      return refundPayment(deps, { ...refund, caller, now });
-    },
     sendPaymentLink: ({ params, caller, now }) => sendPaymentLink(deps, { stayId: params.id, caller, now }),
     listStayEmails: ({ params, caller }) => listStayEmails(deps, caller.business, params.id),
   };

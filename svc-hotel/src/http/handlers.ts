@@ -3,6 +3,7 @@ import type { FOLIO_ROUTES } from '@booking/core/routes/folio';
 import type { GROUP_ROUTES } from '@booking/core/routes/groups';
 import type { HOTEL_ROUTES } from '@booking/core/routes/hotel';
 import type { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/invoices';
+import type { PAYMENT_ROUTES } from '@booking/core/routes/payments';
 import type { Period, REPORT_ROUTES } from '@booking/core/routes/reports';
 import type { ROOM_ROUTES } from '@booking/core/routes/rooms';
 import { addCharge } from '../billing/folio/add-charge.ts';
@@ -10,12 +11,16 @@ import { addDiscount } from '../billing/folio/add-discount.ts';
 import { addFolio } from '../billing/folio/add-folio.ts';
 import { moveLine } from '../billing/folio/move-line.ts';
 import { reverseLine } from '../billing/folio/reverse-line.ts';
+import { addPayment } from '../billing/payments/add-payment.ts';
+import { changeFee } from '../billing/payments/change-fee.ts';
+import { refundPayment } from '../billing/payments/refund-payment.ts';
 import { readInvoicePdf } from '../billing/read-invoice.ts';
 import { creditByNote, issueAnew } from '../billing/reissue-invoice.ts';
 import type { Deps } from '../deps.ts';
 import { createGroup } from '../groups/create-group.ts';
 import { requestGroup } from '../groups/request-group.ts';
 import { quoteAvailability } from '../queries/availability/quote-availability.ts';
+import { listPayments } from '../queries/list-payments.ts';
 import { listRooms } from '../queries/list-rooms.ts';
 import { listStays } from '../queries/list-stays.ts';
 import { readFolios } from '../queries/read-folios.ts';
@@ -51,6 +56,16 @@ export function folioHandlers(deps: Deps): Handlers<typeof FOLIO_ROUTES> {
     reverseStayLine: (input) => reverseLine(deps, on(input), input.params.line_id),
     addStayFolio: (input) => addFolio(deps, on(input), input.body),
     moveStayLine: (input) => moveLine(deps, on(input), input.params.line_id, input.body.folio_id),
+  };
+}
+
+/** Money that comes and goes back, one line a route. */
+export function paymentHandlers(deps: Deps): Handlers<typeof PAYMENT_ROUTES> {
+  return {
+    listStayPayments: ({ params, caller }) => listPayments(deps, caller, params.id),
+    addPayment: ({ params, body, caller, now }) => addPayment(deps, { stayId: params.id, caller, now }, body),
+    addRefund: ({ params, body, caller, now }) => refundPayment(deps, { paymentId: params.id, caller, now }, body),
+    changeStayFee: (input) => changeFee(deps, on(input), input.body),
   };
 }
 

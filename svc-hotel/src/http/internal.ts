@@ -2,7 +2,7 @@ import { ApplySettings } from '@booking/core/messages';
 import { MinorUnits } from '@booking/core/scalars';
 import { type InternalRoute, internalRoute } from '@booking/kit/http/private';
 import { z } from 'zod';
-import { refundDeposit } from '../billing/refund-deposit.ts';
+import { refundDeposit } from '../billing/payments/refund-deposit.ts';
 import type { Deps } from '../deps.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import { applySettings, readAppliedPart } from '../settings/apply-settings.ts';

@@ -6,7 +6,7 @@ import { assertFromGateway, isOnHostOf, langOfVisitor } from '@booking/kit/pages
 import type { Logger } from '@booking/kit/telemetry/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkoutUrl, type PayPage, readPayPage, simulateCardPayment } from '../billing/pay-page.ts';
-import { takePayment } from '../billing/take-payment.ts';
+import { takePayment } from '../billing/payments/take-payment.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import type { CardProvider, ProviderCall } from '../payments/port.ts';

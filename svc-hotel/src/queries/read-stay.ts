@@ -45,7 +45,7 @@ function showBill(view: HotelView, stay: Stay, folios: KeptFolios, payments: rea
     })),
     payments: payments.map((payment) => ({
       ...{ id: payment.id, amount: payment.amount, method: payment.method, paid_at: payment.paidAt },
-      refundable_amount: refundableOf(stay, payment, payments),
+      refundable_amount: refundableOf(payment, payments),
     })),
     total_amount: amountOwed(stay),
     paid_amount: stay.paid_amount,

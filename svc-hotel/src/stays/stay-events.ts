@@ -1,5 +1,6 @@
 import { consoleChange } from '@booking/core/codes/console-change';
 import type { Envelope, EventType } from '@booking/core/events';
+import type { Payment } from '@booking/core/routes/payment-answers';
 import { newId } from '@booking/kit/ids';
 import type { HotelView } from '../db/hotels.ts';
 import type { Stay } from '../domain/stay/stay.ts';
@@ -21,6 +22,25 @@ export function stayEvents(view: HotelView, type: EventType, stay: Stay): Envelo
       version: stay.version,
       occurred_at: stay.updated_at,
       data: { stay: showStay(inOwnLanguage(view), stay) },
+    },
+  ];
+}
+
+/**
+ * The public event of money that came or went back: of an aggregate of its own, since the stay's own event has the moment of the
+ * change. None for a hotel's own test stay.
+ */
+export function paymentEvent({ business_id, is_test, updated_at }: Stay, payment: Payment): Envelope[] {
+  if (is_test) return [];
+  return [
+    {
+      id: newId(Date.parse(updated_at)),
+      type: payment.kind === 'refund' ? 'payment.refunded' : 'payment.succeeded',
+      business_id,
+      aggregate_id: payment.id,
+      version: 1,
+      occurred_at: updated_at,
+      data: { payment },
     },
   ];
 }

@@ -99,6 +99,7 @@ const OBJECT: Objections = {
   undo_over: (_, { undo }) => undo.over,
   already_credited: (_, { folio }) => folio.credited,
   not_checked_out: (_, { folio }) => folio.notCheckedOut,
+  no_fee: (_, { folio }) => folio.noFee,
   bill_closed: (_, { folio }) => folio.closed,
   bill_full: (_, { folio }) => folio.full,
   line_reversed: (_, { folio }) => folio.reversed,

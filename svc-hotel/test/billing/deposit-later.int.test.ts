@@ -102,13 +102,12 @@ describe('a deposit can be paid whenever the stay is confirmed', () => {
 
   it('taken by staff: the whole closes the payment page, a part leaves the rest', async () => {
     const { id, pay_url: url = '' } = await take();
-    const at = consoleOf(hotel);
-    expect((await at('POST', `/stays/${id}/payments`, { amount: 5000, method: 'cash' })).status).toBe(201);
+    expect((await hotel.call('POST', `/v1/stays/${id}/payments`, { amount: 5000, method: 'cash' })).status).toBe(201);
     expect(await read(id)).toMatchObject({ deposit_status: 'pending', pay_url: url });
     expect((await visit(service, url ?? '')).html).toContain('61.00');
     await pays(url ?? '', id);
     const other = await take();
-    await at('POST', `/stays/${other.id}/payments`, { amount: 11_100, method: 'card' });
+    await hotel.call('POST', `/v1/stays/${other.id}/payments`, { amount: 11_100, method: 'card_terminal' });
     expect(await read(other.id)).toMatchObject({ deposit_status: 'paid', pay_url: null });
   });
 
@@ -152,7 +151,7 @@ describe('a prepaid plan that is unpaid', () => {
     };
     const { total_amount: total } = await read(id);
     expect(await due()).toBe(total);
-    await consoleOf(hotel)('POST', `/stays/${id}/payments`, { amount: 1000, method: 'cash' });
+    await hotel.call('POST', `/v1/stays/${id}/payments`, { amount: 1000, method: 'cash' });
     expect(await due()).toBe(total - 1000);
     await pays(url ?? '', id, total);
     expect(await due()).toBe(0);

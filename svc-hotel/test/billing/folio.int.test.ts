@@ -1,7 +1,6 @@
 import type { Folio } from '@booking/core/routes/folio';
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleOf } from '../console/support.ts';
 import { type Failed, type Hotel, type Read, type Service, startService } from '../service.ts';
 
 const nights = { check_in: '2026-12-08', check_out: '2026-12-10' };
@@ -238,7 +237,7 @@ describe('a bill that two pay', () => {
       company,
     });
     expect(added.folio).toMatchObject({ payer: 'company', company, lines: [], balance_amount: 0 });
-    await consoleOf(hotel)('POST', `/stays/${id}/payments`, { amount: 5000, method: 'card' });
+    await hotel.call('POST', `/v1/stays/${id}/payments`, { amount: 5000, method: 'card_terminal' });
     const lines = await linesOf(id);
     const move = (line: string) =>
       hotel.call<Written>('POST', `/v1/stays/${id}/folio/lines/${line}/move`, { folio_id: added.folio.id });

@@ -5,7 +5,7 @@ import { callerFor, hotelFile } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymizeGuests } from '../../src/guests/anonymize-guests.ts';
-import { consoleOf, MEMBER } from '../console/support.ts';
+import { MEMBER } from '../console/support.ts';
 import { type Created, type Hotel, SECRET, type Service, startService } from '../service.ts';
 
 const ARRIVAL = '2026-12-08';
@@ -70,7 +70,7 @@ describe('The largest invoice', () => {
     service.clock.set(`${ARRIVAL}T16:01:00Z`);
     const again = await download(hotel, id);
     expect(again.file.equals((answers[0] as (typeof answers)[number]).file)).toBe(true);
-    const paid = await consoleOf(hotel)('POST', `/stays/${id}/payments`, { amount: 1000, method: 'cash' });
+    const paid = await hotel.call('POST', `/v1/stays/${id}/payments`, { amount: 1000, method: 'cash' });
     expect(paid.status).toBe(201);
     const changed = await download(hotel, id);
     expect(changed.file.equals(again.file)).toBe(false);
@@ -80,7 +80,7 @@ describe('The largest invoice', () => {
   it('is forgotten with its guest, and not kept again afterwards', async () => {
     const other = await service.hotel(hotelFile());
     const id = await closedStay(other);
-    await consoleOf(other)('POST', `/stays/${id}/payments`, { amount: await owed(other, id), method: 'cash' });
+    await other.call('POST', `/v1/stays/${id}/payments`, { amount: await owed(other, id), method: 'cash' });
     await download(other, id);
     expect(await kept(id)).toHaveLength(1);
     await anonymizeGuests(service.app.deps, Temporal.Instant.from('2030-01-01T00:00:00Z'));

@@ -29,7 +29,9 @@ async function left(name: string, of = hotel): Promise<string> {
   const stay = { check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: of.ids.double, name };
   const { body } = await of.call<Created>('POST', '/v1/stays', stay);
   const { id, total_amount: amount } = body.stay;
-  expect((await consoleOf(of)<Read>('POST', `/stays/${id}/payments`, { amount, method: 'card' })).status).toBe(201);
+  expect((await of.call<Read>('POST', `/v1/stays/${id}/payments`, { amount, method: 'card_terminal' })).status).toBe(
+    201,
+  );
   expect((await of.call('POST', `/v1/stays/${id}/check-in`, {})).status).toBe(200);
   expect((await of.call('POST', `/v1/stays/${id}/check-out`, {})).status).toBe(200);
   return id;

@@ -140,7 +140,7 @@ describe('the undo of a move is refused', () => {
     const first = await move(stay.id, later);
     const second = await move(stay.id, { check_out: '2026-12-12' });
     expect(await refusal(stay.id, first.updated_at)).toEqual([409, 'changed_since']);
-    await consoleOf(hotel)('POST', `/stays/${stay.id}/payments`, { amount: 1000, method: 'cash' });
+    await hotel.call('POST', `/v1/stays/${stay.id}/payments`, { amount: 1000, method: 'cash' });
     expect(await refusal(stay.id, second.updated_at)).toEqual([409, 'changed_since']);
     const third = await move(stay.id, { check_out: '2026-12-11' });
     expect((await undo(stay.id, third.updated_at)).status).toBe(200);

@@ -117,7 +117,7 @@ describe('a test stay', () => {
     const steps: [string, string, object?][] = [
       ['POST', `/v1/stays/${id}/confirm`],
       ['PATCH', `/v1/stays/${id}`, { adults: 1 }],
-      ['POST', `/console/api/stays/${id}/payments`, { amount: 5000, method: 'cash' }],
+      ['POST', `/v1/stays/${id}/payments`, { amount: 5000, method: 'cash' }],
       ['POST', `/v1/stays/${id}/check-in`, {}],
       ['POST', `/v1/stays/${id}/check-out`],
     ];

@@ -65,6 +65,7 @@ const EVERY: { readonly [Code in Conflict['code']]: Conflict & { code: Code } } 
   bill_closed: { code: 'bill_closed' },
   already_credited: { code: 'already_credited' },
   not_checked_out: { code: 'not_checked_out' },
+  no_fee: { code: 'no_fee' },
   bill_full: { code: 'bill_full' },
   line_reversed: { code: 'line_reversed' },
   line_is_reversal: { code: 'line_is_reversal' },

@@ -80,6 +80,15 @@ const left = async (way: Way) => {
   await way.ask('POST', `/stays/${id}/check-out`, {});
   return id;
 };
+const paid = async (way: Way) => {
+  const id = await stayed()(way);
+  return (await way.ask('POST', `/stays/${id}/payments`, { amount: 500, method: 'cash' })).json.payment.id;
+};
+const calledOff = async (way: Way) => {
+  const id = await stayed()(way);
+  await way.ask('POST', `/stays/${id}/cancel`, {});
+  return id;
+};
 const invoiced = async (way: Way) =>
   (await way.ask('GET', `/stays/${await left(way)}`)).json.stay.invoice_number as string;
 const creditedStay = async (way: Way) => {
@@ -144,6 +153,9 @@ const ACTIONS: readonly Action[] = [
   { id: 'addStayFolio', first: stayed(), body: () => ({ payer: 'guest' }), wrong: { payer: 'nobody' } },
   { id: 'reverseStayLine', first: stayed(), line: charged },
   { id: 'moveStayLine', first: stayed(), line: charged, body: toNewFolio, wrong: { folio_id: 7 } },
+  { id: 'addPayment', first: stayed(), body: () => ({ amount: 500, method: 'cash' }), wrong: { amount: 0 } },
+  { id: 'addRefund', first: paid, body: () => ({ amount: 100 }), wrong: { amount: 0 } },
+  { id: 'changeStayFee', first: calledOff, body: () => ({ waive: true }), wrong: { waive: false } },
   { id: 'creditInvoice', first: invoiced },
   { id: 'issueStayInvoices', first: creditedStay },
   { id: 'changeStay', first: stayed(), body: () => ({ adults: 2 }), wrong: { adults: 'two' } },

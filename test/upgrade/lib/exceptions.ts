@@ -43,4 +43,8 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     oldProcessesEndFirst: false,
     why: 'the check of a room gets wider: whatever the release before writes still fits it, and it shows an inspected room as it is told',
   },
+  'svc-hotel/0027-refunds': {
+    oldProcessesEndFirst: false,
+    why: 'the key of a refund gets wider: the release before writes and reads the first refund of a stay, as it did',
+  },
 };

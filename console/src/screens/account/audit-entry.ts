@@ -26,6 +26,8 @@ const DETAILS: Readonly<Record<string, string>> = {
   setWineOn: 'item',
   addPayment: 'amount',
   refundPayment: 'amount',
+  addRefund: 'amount',
+  changeStayFee: 'amount',
   addCalendarLink: 'room',
   addCalendarFeed: 'room',
 };

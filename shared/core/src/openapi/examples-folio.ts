@@ -1,4 +1,4 @@
-import { type Example, id } from './example.ts';
+import { at, type Example, id } from './example.ts';
 
 const night = {
   id: id(32),
@@ -147,3 +147,42 @@ export const folioExamples: Record<string, Example> = {
     },
   },
 };
+
+export const paymentExample = {
+  id: id(14),
+  stay_id: id(2),
+  kind: 'payment',
+  status: 'succeeded',
+  amount: 12000,
+  refunded_amount: 0,
+  currency: 'CHF',
+  method: 'card_terminal',
+  external_id: 'till-4711',
+  refund_of: null,
+  reason: null,
+  created_at: at,
+};
+
+const refundExample = {
+  ...paymentExample,
+  id: id(36),
+  kind: 'refund',
+  amount: 5000,
+  external_id: null,
+  refund_of: paymentExample.id,
+  reason: 'Left a night early',
+};
+
+/** @param stay with its bill, as the routes answer it */
+export const paymentExamples = (stay: object): Readonly<Record<string, Example>> => ({
+  listStayPayments: { reply: { payments: [{ ...paymentExample, refunded_amount: 5000 }, refundExample] } },
+  addPayment: {
+    body: { amount: 12000, method: 'card_terminal', external_id: 'till-4711' },
+    reply: { payment: paymentExample, stay },
+  },
+  addRefund: {
+    body: { amount: 5000, reason: 'Left a night early' },
+    reply: { payment: refundExample, stay },
+  },
+  changeStayFee: { body: { waive: true }, reply: { stay } },
+});

@@ -1,5 +1,5 @@
 import { at, type Example, id, type Part } from './example.ts';
-import { folioExamples } from './examples-folio.ts';
+import { folioExamples, paymentExamples } from './examples-folio.ts';
 import { reportExamples } from './examples-reports.ts';
 
 export const stayExample = {
@@ -208,6 +208,8 @@ const hotel: Record<string, Example> = {
   },
 };
 
+const stayWithBill = { ...stayExample, bill };
+
 const stays: Record<string, Example> = {
   listStays: { reply: { stays: [stayExample], next_cursor: null } },
   createStay: {
@@ -232,7 +234,7 @@ const stays: Record<string, Example> = {
       stays: [{ ...stayExample, group_id: id(40) }],
     },
   },
-  readStay: { reply: { stay: { ...stayExample, bill } } },
+  readStay: { reply: { stay: stayWithBill } },
   changeStay: {
     body: { check_out: '2026-12-10', keep_price: false },
     reply: { stay: stayExample, repriced: false, guest_emailed: false, warnings: [], warning_codes: [] },
@@ -257,5 +259,5 @@ export const HOTEL_PART: Part = {
         'The front desk of a hotel: every stay with its bill, each step that it can take, the rooms, and reports. Only a secret key may call these routes.',
     },
   },
-  examples: { readHotel, ...hotel, ...stays, ...folioExamples, ...reportExamples },
+  examples: { readHotel, ...hotel, ...stays, ...folioExamples, ...paymentExamples(stayWithBill), ...reportExamples },
 };

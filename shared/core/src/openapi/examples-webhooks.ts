@@ -1,5 +1,6 @@
 import { EVENT_TYPES, type EVENTS } from '../events.ts';
 import { at, type Example, id, type Part } from './example.ts';
+import { paymentExample } from './examples-folio.ts';
 import { stayExample } from './examples-hotel.ts';
 import { bookingExample } from './examples-restaurant.ts';
 
@@ -55,10 +56,15 @@ const order = {
   created_at: at,
 };
 
-const DATA = { booking: { booking: bookingExample }, stay: { stay: stayExample }, order: { order } } as const;
+const DATA = {
+  booking: { booking: bookingExample },
+  stay: { stay: stayExample },
+  order: { order },
+  payment: { payment: paymentExample },
+} as const;
 
 // Named after what happened, not after a state.
-const STATELESS = ['changed', 'moved', 'seated', 'left'];
+const STATELESS = ['changed', 'moved', 'seated', 'left', 'succeeded', 'refunded'];
 
 const statusOf = (type: string, status: string): string => {
   const name = type.split('.')[1] ?? '';

@@ -4,6 +4,7 @@ import { FOLIO_ROUTES } from './folio.ts';
 import { GROUP_ROUTES } from './groups.ts';
 import { HOTEL_ROUTES } from './hotel.ts';
 import { NUMBERED_INVOICE_ROUTES } from './invoices.ts';
+import { PAYMENT_ROUTES } from './payments.ts';
 import { REPORT_ROUTES } from './reports.ts';
 import { RESTAURANT_ROUTES } from './restaurant.ts';
 import { ROOM_ROUTES } from './rooms.ts';
@@ -16,6 +17,7 @@ export const ROUTES: readonly Route[] = [
   ...GROUP_ROUTES,
   ...ROOM_ROUTES,
   ...FOLIO_ROUTES,
+  ...PAYMENT_ROUTES,
   ...NUMBERED_INVOICE_ROUTES,
   ...REPORT_ROUTES,
   ...WEBHOOK_ROUTES,

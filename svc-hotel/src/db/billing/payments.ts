@@ -1,8 +1,9 @@
-import { DESK_METHODS } from '@booking/core/routes/console/hotel';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { STORED_DESK_METHODS } from '../../domain/price/desk-payment.ts';
 import type { PaymentNews, Unmatched } from '../../domain/price/payment.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import { Payment, UnmatchedPayment } from '../entities/payment.ts';
+import { Refund } from '../entities/refund.ts';
 import { StoredStay } from '../entities/stay.ts';
 
 export function findByPayToken(em: EntityManager, token: string): Promise<Stay | null> {
@@ -17,10 +18,36 @@ export async function isRecorded(em: EntityManager, method: string, providerRef:
 
 type Recorded = { readonly id: string; readonly method: string; readonly news: Omit<PaymentNews, 'outcome'> };
 
-/** A payment on the bill of a stay that is locked. Below zero: one that is given back. */
-export function addPayment(em: EntityManager, { id, method, news }: Recorded, now: Temporal.Instant): void {
+const NO_REFUND = { refundOf: null, externalId: null, reason: null };
+
+/** What a card provider took, on the bill of a stay that is locked. */
+export function addPayment(em: EntityManager, { id, method, news }: Recorded, now: Temporal.Instant): Payment {
   const { businessId, stayId: stay, amount, ref: providerRef } = news;
-  em.create(Payment, { id, businessId, stay, amount, method, providerRef, paidAt: now.toString(), refundOf: null });
+  return em.create(Payment, {
+    id,
+    businessId,
+    stay,
+    amount,
+    method,
+    providerRef,
+    paidAt: now.toString(),
+    ...NO_REFUND,
+  });
+}
+
+type GivenBack = {
+  readonly id: string;
+  readonly refund: Refund;
+  readonly providerRef: string;
+  readonly refundOf: string;
+};
+
+/** What a card provider gave back, below zero on the bill of a stay that is locked. */
+export function addCardRefund(em: EntityManager, given: GivenBack, now: Temporal.Instant): Payment {
+  const { id, refund, providerRef, refundOf } = given;
+  const { businessId, stay, amount, method, reason } = refund;
+  const money = { amount: -amount, method, providerRef, refundOf, reason, externalId: null };
+  return em.create(Payment, { id, businessId, stay, ...money, paidAt: now.toString() });
 }
 
 /** Money that came for a stay and is not its deposit. */
@@ -42,22 +69,26 @@ export function paymentsOf(em: EntityManager, stay: string): Promise<Payment[]> 
 
 /** The card payment that made the deposit paid; null where it came at the front desk, which gives it back itself. */
 export function paidDeposit(em: EntityManager, stay: string): Promise<Payment | null> {
-  const byProvider = { stay, amount: { $gt: 0 }, method: { $nin: [...DESK_METHODS] } };
+  const byProvider = { stay, amount: { $gt: 0 }, method: { $nin: STORED_DESK_METHODS } };
   return em.findOne(Payment, byProvider, { orderBy: { paidAt: 'asc', id: 'asc' } });
 }
 
-/** What came for a stay, not what was given back. */
-export function findPayment(em: EntityManager, stay: string, id: string): Promise<Payment | null> {
-  return em.findOne(Payment, { id, stay, amount: { $gt: 0 } });
+/** What came, not what was given back; null where the business has no such payment. */
+export function findPayment(em: EntityManager, businessId: string, id: string): Promise<Payment | null> {
+  return em.findOne(Payment, { id, businessId, amount: { $gt: 0 } });
 }
 
-/** How much of a payment was given back at the front desk so far. */
-export async function givenBackOf(em: EntityManager, refundOf: string): Promise<number> {
-  const parts = await em.find(Payment, { refundOf });
-  return parts.reduce((sum, { amount }) => sum - amount, 0);
+/** What a card provider gave back, by what it calls it; null before it is written. */
+export function findCardRefund(em: EntityManager, method: string, providerRef: string): Promise<Payment | null> {
+  return em.findOne(Payment, { method, providerRef });
 }
 
-export type DeskPayment = Pick<Payment, 'id' | 'amount' | 'method' | 'refundOf'>;
+/** Refunds that a card provider has not answered yet, the first first. */
+export function pendingRefunds(em: EntityManager, stay: string): Promise<Refund[]> {
+  return em.find(Refund, { stay, doneAt: null }, { orderBy: { part: 'asc' } });
+}
+
+export type DeskPayment = Pick<Payment, 'id' | 'amount' | 'method' | 'refundOf' | 'externalId' | 'reason'>;
 
 /** Money of the front desk. Nobody outside names it: its own id is its reference. */
 export function addDeskPayment(
@@ -65,7 +96,14 @@ export function addDeskPayment(
   stay: Pick<Stay, 'id' | 'business_id'>,
   payment: DeskPayment,
   now: Temporal.Instant,
-): void {
+): Payment {
   const fields = { businessId: stay.business_id, stay: stay.id, providerRef: payment.id, paidAt: now.toString() };
-  em.create(Payment, { ...payment, ...fields });
+  return em.create(Payment, { ...payment, ...fields });
+}
+
+/** Clears what staff wrote in words of their own; amounts, dates and methods stay. */
+export async function clearPayments(em: EntityManager, stays: readonly string[]): Promise<void> {
+  const stay = { $in: [...stays] };
+  await em.nativeUpdate(Payment, { stay }, { externalId: null, reason: null });
+  await em.nativeUpdate(Refund, { stay }, { reason: null });
 }

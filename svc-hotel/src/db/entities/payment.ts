@@ -15,10 +15,14 @@ export const Payment = defineEntity({
     method: p.text(),
     providerRef: p.text(),
     paidAt: p.type(Moment),
-    /** Of what was given back at the front desk: the payment that it is a part of. */
+    /** Of what was given back: the payment that it is a part of. The release before names none for a card. */
     refundOf: p.uuid().strictNullable(),
     /** The folio that it is in; null: the first. */
     folioId: p.uuid().nullable(),
+    /** What the business calls it. */
+    externalId: p.text().strictNullable(),
+    /** Of what was given back: why. */
+    reason: p.text().strictNullable(),
   },
   indexes: [
     { name: 'payment_refund_of', properties: ['refundOf'], where: 'refund_of is not null' },

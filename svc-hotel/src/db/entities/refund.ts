@@ -2,7 +2,7 @@ import { Moment } from '@booking/kit/db/orm/types';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
 import { StoredStay } from './stay.ts';
 
-/** What is given back of a stay's deposit: once, and not done before the provider said so. */
+/** What a card provider gives back of what came for a stay, part by part; not done before the provider said so. */
 export const Refund = defineEntity({
   name: 'Refund',
   tableName: 'refund',
@@ -16,11 +16,14 @@ export const Refund = defineEntity({
         .updateRule('no action')
         .foreignKeyName('refund_stay_id_fkey')
         .index(false),
+    /** 0 for the first of a stay. */
+    part: p.integer().primary().default(0),
     businessId: p.uuid(),
     amount: p.bigint('number'),
     currency: p.text(),
     method: p.text(),
     paymentRef: p.text(),
+    reason: p.text().strictNullable(),
     askedAt: p.type(Moment),
     doneAt: p.type(Moment).strictNullable(),
   },

@@ -1,4 +1,4 @@
-import { DESK_METHODS } from '@booking/core/routes/console/hotel';
+import type { DeskMethod, PaymentMethod } from '@booking/core/codes/payments';
 import type { DepositStatus, Stay } from '../stay/stay.ts';
 
 type Money = Pick<Stay, 'deposit_amount' | 'deposit_status' | 'paid_amount'>;
@@ -27,13 +27,32 @@ type Given = {
   readonly refundOf: string | null;
 };
 
-export const isDesk = (method: string) => DESK_METHODS.some((deskMethod) => deskMethod === method);
+/** How the methods of the front desk are stored. A card provider's name is never one of these. */
+const STORED: Readonly<Record<DeskMethod, string>> = {
+  cash: 'cash',
+  card_terminal: 'card',
+  bank_transfer: 'transfer',
+  voucher: 'voucher',
+};
+export const STORED_DESK_METHODS = Object.values(STORED);
 
-/** What of a payment can still be given back: the rest of one at the desk; a deposit by card, which goes back once. */
-export function refundableOf({ deposit_status }: Pick<Stay, 'deposit_status'>, payment: Given, all: readonly Given[]) {
-  if (payment.amount <= 0) return 0;
-  if (isDesk(payment.method))
-    return all.reduce((left, { refundOf, amount }) => (refundOf === payment.id ? left + amount : left), payment.amount);
-  const deposit = all.find(({ amount, method }) => amount > 0 && !isDesk(method));
-  return deposit_status === 'paid' && deposit?.id === payment.id ? payment.amount : 0;
+export const storedMethod = (method: DeskMethod): string => STORED[method];
+export const isDesk = (stored: string) => STORED_DESK_METHODS.includes(stored);
+
+/** The name of a stored method in the API: `card` is what a provider took. */
+export function methodOf(stored: string): PaymentMethod {
+  const names = Object.keys(STORED) as DeskMethod[];
+  return names.find((name) => STORED[name] === stored) ?? 'card';
+}
+
+/** How much of a payment was given back. The release before named no payment of what went back to a card. */
+export function refundedOf(payment: Given, all: readonly Given[]): number {
+  const isOfIt = ({ amount, refundOf, method }: Given) =>
+    amount < 0 && (refundOf === null ? !isDesk(method) && method === payment.method : refundOf === payment.id);
+  return payment.amount <= 0 ? 0 : all.filter(isOfIt).reduce((sum, { amount }) => sum - amount, 0);
+}
+
+/** What of a payment can still be given back. */
+export function refundableOf(payment: Given, all: readonly Given[]): number {
+  return payment.amount <= 0 ? 0 : payment.amount - refundedOf(payment, all);
 }

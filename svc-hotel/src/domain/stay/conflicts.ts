@@ -26,6 +26,7 @@ export type Conflict =
   | { readonly code: 'already_invoiced' }
   | { readonly code: 'already_credited' }
   | { readonly code: 'not_checked_out' }
+  | { readonly code: 'no_fee' }
   | { readonly code: 'undo_over' }
   | { readonly code: 'bill_closed' }
   | { readonly code: 'bill_full' }

@@ -1,6 +1,13 @@
-import { DESK_METHODS } from '@booking/core/routes/console/hotel';
+import { DESK_METHODS } from '@booking/core/codes/payments';
 import { describe, expect, it } from 'vitest';
-import { afterDeskPayment, isDesk, refundableOf, UNAGREED } from '../../../src/domain/price/desk-payment.ts';
+import {
+  afterDeskPayment,
+  isDesk,
+  methodOf,
+  refundableOf,
+  storedMethod,
+  UNAGREED,
+} from '../../../src/domain/price/desk-payment.ts';
 import type { DepositStatus } from '../../../src/domain/stay/stay.ts';
 
 const after = (deposit_status: DepositStatus, paid_amount: number, amount: number) =>
@@ -26,35 +33,43 @@ describe('what of a payment can be given back', () => {
     ...{ id, amount, method, refundOf },
   });
   const [cash, other] = [payment('p1', 100, 'cash'), payment('p2', 70, 'cash')];
-  const [card, second] = [payment('c1', 100, 'card_online'), payment('c2', 50, 'card_online')];
+  const [card, second] = [payment('c1', 100, 'sandbox'), payment('c2', 50, 'stripe')];
   const back = (of: string, amount: number) => payment(`${of}-back`, -amount, 'cash', of);
   type Payment = ReturnType<typeof payment>;
-  const rows: [title: string, status: DepositStatus, of: Payment, all: Payment[], left: number][] = [
-    ['All of a payment at the desk can be given back', 'none', cash, [cash], 100],
-    ['The rest of a payment at the desk can be given back', 'none', cash, [cash, back('p1', 30), other], 70],
-    ['What was given back of another payment does not count', 'none', cash, [cash, other, back('p2', 70)], 100],
-    ['A payment that was given back as a whole has nothing left', 'none', cash, [cash, back('p1', 100)], 0],
-    ['A refund itself cannot be given back', 'paid', back('p1', 30), [cash, back('p1', 30)], 0],
+  const cardBack = (of: string | null, amount: number) => payment('c-back', -amount, 'sandbox', of);
+  const rows: [title: string, of: Payment, all: Payment[], left: number][] = [
+    ['All of a payment at the desk can be given back', cash, [cash], 100],
+    ['The rest of a payment at the desk can be given back', cash, [cash, back('p1', 30), other], 70],
+    ['What was given back of another payment does not count', cash, [cash, other, back('p2', 70)], 100],
+    ['A payment that was given back as a whole has nothing left', cash, [cash, back('p1', 100)], 0],
+    ['A refund itself cannot be given back', back('p1', 30), [cash, back('p1', 30)], 0],
+    ['A payment of nothing cannot be given back', payment('p3', 0, 'sandbox'), [payment('p3', 0, 'sandbox')], 0],
+    ['All of a payment by card can be given back', card, [cash, card], 100],
+    ['The rest of a payment by card can be given back', card, [card, cardBack('c1', 40), back('p1', 30)], 60],
     [
-      'A payment of nothing cannot be given back',
-      'paid',
-      payment('p3', 0, 'card_online'),
-      [payment('p3', 0, 'card_online')],
-      0,
+      'A refund by card that names no payment counts for the one by the same provider',
+      card,
+      [card, cardBack(null, 40)],
+      60,
     ],
-    ['A deposit by card is given back as a whole', 'paid', card, [cash, card], 100],
-    ['A deposit by card that is no longer paid stays', 'refunded', card, [card], 0],
-    ['A second payment by card is no deposit', 'paid', second, [card, second], 0],
-    ['A refund by card before it is no deposit either', 'paid', card, [payment('c0', -5, 'card_online'), card], 100],
-    ['A payment by card that nobody lists stays', 'paid', card, [cash], 0],
+    [
+      'A refund by card that names no payment counts for none of another provider',
+      second,
+      [second, cardBack(null, 40)],
+      50,
+    ],
+    ['A refund by card that names no payment counts for none at the desk', cash, [cash, cardBack(null, 40)], 100],
   ];
-  it.each(rows)('%s', (_, deposit_status, of, all, left) => {
-    expect(refundableOf({ deposit_status }, of, all)).toBe(left);
+  it.each(rows)('%s', (_, of, all, left) => {
+    expect(refundableOf(of, all)).toBe(left);
   });
 
-  it('A method of the desk is told from every other', () => {
-    expect(DESK_METHODS.map(isDesk)).toEqual(DESK_METHODS.map(() => true));
-    expect(['card_online', 'deposit', ''].map(isDesk)).toEqual([false, false, false]);
+  it('A method of the desk is told from every other, and bears its name in the API', () => {
+    const stored = DESK_METHODS.map(storedMethod);
+    expect(stored.map(isDesk)).toEqual(DESK_METHODS.map(() => true));
+    expect(stored.map(methodOf)).toEqual(DESK_METHODS);
+    expect(['sandbox', 'stripe', ''].map(isDesk)).toEqual([false, false, false]);
+    expect(['sandbox', 'stripe'].map(methodOf)).toEqual(['card', 'card']);
   });
 
   it('A stay that was never agreed takes no money', () => {

@@ -2,7 +2,6 @@ import type { Folio } from '@booking/core/routes/folio';
 import type { Stay, StayWithBill } from '@booking/core/shapes';
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleOf } from '../../console/support.ts';
 import { runDesk } from '../../random-desk.ts';
 import { type Failed, type Hotel, type Listed, type Read, type Service, startService } from '../../service.ts';
 
@@ -185,7 +184,6 @@ describe('The report on occupancy', () => {
 
 describe('The other reports', () => {
   let own: Hotel;
-  const member = () => consoleOf(own);
   const take = async (more: object) => {
     const body = {
       check_in: '2027-05-03',
@@ -206,11 +204,12 @@ describe('The other reports', () => {
 
   it('on payments sum what came and went back by method, by the calendar of the hotel', async () => {
     const { id } = await take({});
-    const pay = (amount: number, method: string) => member()<Read>('POST', `/stays/${id}/payments`, { amount, method });
+    const pay = (amount: number, method: string) =>
+      own.call<Read>('POST', `/v1/stays/${id}/payments`, { amount, method });
     await pay(5000, 'cash');
-    const card = await pay(8000, 'card');
+    const card = await pay(8000, 'card_terminal');
     const payment = card.body.stay.bill.payments.find(({ method }) => method === 'card');
-    const back = await member()('POST', `/stays/${id}/payments/${payment?.id}/refund`, { amount: 3000 });
+    const back = await own.call('POST', `/v1/payments/${payment?.id}/refunds`, { amount: 3000 });
     expect(back.status, back.text).toBe(201);
     const today = new Date(service.clock.ms()).toISOString().slice(0, 10);
     const report = await read('payments', { from: today, to: today }, own);
@@ -279,7 +278,7 @@ describe('The other reports', () => {
       },
     ]);
     expect(totals).toEqual({ stays: 1, total_amount: balance_amount, paid_amount: 0, balance_amount });
-    await member()('POST', `/stays/${id}/payments`, { amount: balance_amount, method: 'cash' });
+    await own.call('POST', `/v1/stays/${id}/payments`, { amount: balance_amount, method: 'cash' });
     expect((await read('debtors', YEAR, own)).rows).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { STAY_WARNINGS, warningCodes } from '../../codes/warnings.ts';
 import { defineRoute, type Route } from '../../route.ts';
-import { emptyAsAbsent, HHMM, Id, IsoDate, MinorUnits, Timestamp } from '../../scalars.ts';
+import { emptyAsAbsent, HHMM, Id, IsoDate, Timestamp } from '../../scalars.ts';
 import { StayStatusField, StayWithBill } from '../../shapes.ts';
 import { stayChanged } from '../hotel.ts';
 import { Room } from '../rooms.ts';
-import { made, ok } from './shapes.ts';
+import { ok } from './shapes.ts';
 
 export const staff = {
   service: 'hotel',
@@ -19,8 +19,6 @@ const stayParams = { id: 'The stay, by its `id`.' } as const;
 
 /** Nights `[from, to)`: `to` is the morning after the last. */
 const Nights = z.object({ from: z.string(), to: z.string() });
-/** How money reaches a front desk. A card provider's name is never one of these. */
-export const DESK_METHODS = ['cash', 'card', 'transfer'] as const;
 export const MAX_CHART_NIGHTS = 92;
 
 /** What blocks a room. */
@@ -164,31 +162,6 @@ export const CONSOLE_HOTEL_ROUTES = [
     body: z.object({ moved_at: Timestamp.describe('The `updated_at` of the stay that the move answered.') }),
     reply: stayChanged,
     errors: ['bad_request', 'not_found', 'refused', 'conflict'],
-  }),
-  defineRoute({
-    ...staff,
-    id: 'addPayment',
-    method: 'POST',
-    path: '/console/api/stays/{id}/payments',
-    summary: 'Record a payment at the front desk',
-    description: 'At most what is still to be paid. A deposit that is covered by it counts as paid.',
-    params: stayParams,
-    body: z.object({ amount: MinorUnits.min(1), method: z.enum(DESK_METHODS) }),
-    reply: made(Paid, 'The stay with its bill'),
-    errors: ['bad_request', 'not_found', 'conflict'],
-  }),
-  defineRoute({
-    ...staff,
-    id: 'refundPayment',
-    method: 'POST',
-    path: '/console/api/stays/{id}/payments/{payment}/refund',
-    summary: 'Give a payment back, or a part of it',
-    description:
-      'What came at the front desk is recorded as given back there; what a card provider took is given back by it.',
-    params: { ...stayParams, payment: 'The payment, by its `id`.' },
-    body: z.object({ amount: MinorUnits.min(1).optional() }),
-    reply: made(Paid, 'The stay with its bill'),
-    errors: ['bad_request', 'not_found', 'conflict'],
   }),
   defineRoute({
     ...staff,

@@ -15,6 +15,7 @@ import { type Bill as BillReply, type Folio, folioName, isMoney, standing } from
 import { ChargeDialog } from './charge-dialog.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { Documents } from './documents.tsx';
+import { FeeActions } from './fee.tsx';
 import { Lines } from './lines.tsx';
 import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx';
 import { leftOf, Payments, refundOf } from './payments.tsx';
@@ -203,6 +204,7 @@ export function StayBill({ stay }: { readonly stay: StayWithBill }) {
             {hotel.giveBackDue({ money: money(back.most, stay.currency) })}
           </Button>
         )}
+        <FeeActions stay={stay} />
         {bill && <Write stay={stay} bill={bill} isOpen={isOpen} />}
       </div>
       {question && <MoneyDialog stay={stay} question={question} onClose={() => setQuestion(null)} />}

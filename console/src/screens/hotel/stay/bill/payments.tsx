@@ -4,19 +4,14 @@ import { useFormats } from '../../../../parts/format/formats.ts';
 import { Table } from '../../../../parts/table.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import type { StayWithBill } from '../stay-data.ts';
-import { isDeskMethod, type MoneyQuestion } from './money-dialog.tsx';
+import type { MoneyQuestion } from './money-dialog.tsx';
 
 type Payment = StayWithBill['bill']['payments'][number];
 
 /** The release before does not say what of a payment can be given back. */
 export const leftOf = ({ amount, refundable_amount }: Payment) => refundable_amount ?? amount;
 
-export const refundOf = (payment: Payment, most: number): MoneyQuestion => ({
-  refundOf: payment.id,
-  most,
-  // The card provider gives a deposit back once, whole or in part.
-  isOnce: !isDeskMethod(payment.method),
-});
+export const refundOf = ({ id }: Payment, most: number): MoneyQuestion => ({ refundOf: id, most });
 
 type PaymentsProps = { readonly stay: StayWithBill; readonly onRefund: (payment: Payment) => void };
 

@@ -1,6 +1,8 @@
+import type { Payment } from '@booking/core/routes/payment-answers';
 import { hotelFile } from '@booking/testkit/builders';
 import { type Listener, listen } from '@booking/testkit/listen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOBODYS } from '../console/support.ts';
 import {
   type Created,
   type Failed,
@@ -11,14 +13,15 @@ import {
   startService,
   withKey,
 } from '../service.ts';
-import { consoleOf, NOBODYS } from './support.ts';
+
+type Paid = Read & { payment: Payment };
 
 let service: Service;
 let hotel: Hotel;
 let events: Listener;
 beforeAll(async () => {
   service = await startService('2026-12-08T16:00:00Z');
-  events = await listen(service, ['stay.changed']);
+  events = await listen(service, ['stay.changed', 'payment.*']);
   hotel = await service.hotel(hotelFile({ hotel: { deposit: { percent: 30, by_card: true } } }));
 });
 afterAll(async () => {
@@ -31,13 +34,16 @@ const take = async () => {
   const { body: answer } = await hotel.call<Created>('POST', '/v1/stays', body);
   return answer.stay;
 };
-const pay = <T = Read>(id: string, body: object, as = {}) =>
-  consoleOf(hotel)<T>('POST', `/stays/${id}/payments`, body, as);
+const pay = <T = Paid>(id: string, body: object, as = {}) =>
+  hotel.call<T>('POST', `/v1/stays/${id}/payments`, body, as);
+const listed = async (id: string) =>
+  (await hotel.call<{ payments: Payment[] }>('GET', `/v1/stays/${id}/payments`)).body.payments;
 const by = (role: 'owner' | 'manager' | 'staff') => ({
+  key_kind: 'console' as const,
   member: { id: '019a9c5e-7b00-7000-8000-000000000007', name: 'Sam', role },
 });
-const refund = <T = Read>(id: string, payment: string, body: object = {}, as: object = by('owner')) =>
-  consoleOf(hotel)<T>('POST', `/stays/${id}/payments/${payment}/refund`, body, as);
+const refund = <T = Paid>(payment: string, body: object = {}, as: object = by('owner')) =>
+  hotel.call<T>('POST', `/v1/payments/${payment}/refunds`, body, as);
 const leave = (id: string) => hotel.call('POST', `/v1/stays/${id}/cancel`, {});
 
 describe('payments at the front desk', () => {
@@ -47,7 +53,7 @@ describe('payments at the front desk', () => {
     const first = await pay(stay.id, { amount: 10_000, method: 'cash' });
     expect(first.status, first.text).toBe(201);
     expect(first.body.stay).toMatchObject({ paid_amount: 10_000, deposit_status: 'pending' });
-    const { body } = await pay(stay.id, { amount: 9500, method: 'card' });
+    const { body } = await pay(stay.id, { amount: 9500, method: 'card_terminal' });
     expect(body.stay).toMatchObject({ paid_amount: 19_500, deposit_status: 'paid' });
     expect(body.stay.bill).toMatchObject({ paid_amount: 19_500, balance_amount: 45_500, status: 'open' });
     expect(body.stay.bill.payments.map(({ amount, method }) => [amount, method])).toEqual([
@@ -77,26 +83,26 @@ describe('payments at the front desk', () => {
     const first = await pay(stay.id, { amount: 40_000, method: 'cash' }, withKey('pay'));
     const again = await pay(stay.id, { amount: 40_000, method: 'cash' }, withKey('pay'));
     expect([again.replayed, again.text]).toEqual([true, first.text]);
-    const both = await Promise.all([1, 2].map(() => pay(stay.id, { amount: 20_000, method: 'card' })));
+    const both = await Promise.all([1, 2].map(() => pay(stay.id, { amount: 20_000, method: 'card_terminal' })));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
     await leave(stay.id);
   });
 
   it('are given back in parts, never more than came, and the deposit with them', async () => {
     const stay = await take();
-    const { body } = await pay(stay.id, { amount: 20_000, method: 'transfer' });
+    const { body } = await pay(stay.id, { amount: 20_000, method: 'bank_transfer' });
     const payment = body.stay.bill.payments[0]?.id ?? '';
-    expect((await refund(stay.id, payment, { amount: 500 })).body.stay).toMatchObject({
+    expect((await refund(payment, { amount: 500 })).body.stay).toMatchObject({
       paid_amount: 19_500,
       deposit_status: 'paid',
     });
-    expect((await refund(stay.id, payment, { amount: 19_501 })).status).toBe(400);
-    const whole = await refund(stay.id, payment);
+    expect((await refund(payment, { amount: 19_501 })).status).toBe(400);
+    const whole = await refund(payment);
     expect(whole.body.stay).toMatchObject({ paid_amount: 0, deposit_status: 'refunded' });
     expect(whole.body.stay.bill.payments.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([
       -19_500, -500, 20_000,
     ]);
-    expect((await refund(stay.id, payment)).status).toBe(400);
+    expect((await refund(payment)).status).toBe(400);
     await leave(stay.id);
   });
 
@@ -104,18 +110,18 @@ describe('payments at the front desk', () => {
     const stay = await take();
     const { body } = await pay(stay.id, { amount: 20_000, method: 'cash' });
     const payment = body.stay.bill.payments[0]?.id ?? '';
-    expect((await refund(stay.id, payment, { amount: 9000 }, by('manager'))).status).toBe(201);
+    expect((await refund(payment, { amount: 9000 }, by('manager'))).status).toBe(201);
     for (const role of ['manager', 'staff'] as const) {
-      const { status, body: no } = await refund<{ error: object }>(stay.id, payment, { amount: 1001 }, by(role));
+      const { status, body: no } = await refund<{ error: object }>(payment, { amount: 1001 }, by(role));
       expect([role, status, no.error]).toMatchObject([role, 409, { code: 'conflict', reason: 'above_refund_limit' }]);
     }
-    expect((await refund(stay.id, payment, { amount: 1000 }, by('staff'))).status).toBe(201);
-    expect((await refund(stay.id, payment, {}, by('staff'))).status).toBe(409);
-    expect((await refund(stay.id, payment)).body.stay).toMatchObject({ paid_amount: 0 });
+    expect((await refund(payment, { amount: 1000 }, by('staff'))).status).toBe(201);
+    expect((await refund(payment, {}, by('staff'))).status).toBe(409);
+    expect((await refund(payment)).body.stay).toMatchObject({ paid_amount: 0 });
     await leave(stay.id);
   });
 
-  it('that a card provider took are given back by it', async () => {
+  const paidByCard = async () => {
     const stay = await take();
     await service.database.db.query(`update stay set deposit_status = 'paid', paid_amount = 19500 where id = $1`, [
       stay.id,
@@ -125,8 +131,13 @@ describe('payments at the front desk', () => {
        values ($1::uuid, $2, $1::uuid, 19500, 'sandbox', $1::text, '2026-12-08T16:00:00Z')`,
       [stay.id, hotel.id],
     );
+    return stay;
+  };
+
+  it('that a card provider took are given back by it', async () => {
+    const stay = await paidByCard();
     await pay(stay.id, { amount: 1000, method: 'cash' });
-    const { status, body, text } = await refund(stay.id, stay.id);
+    const { status, body, text } = await refund(stay.id);
     expect(status, text).toBe(201);
     expect(body.stay).toMatchObject({ paid_amount: 1000, deposit_status: 'refunded' });
     expect(body.stay.bill.payments.map(({ amount, method }) => [amount, method])).toContainEqual([-19_500, 'sandbox']);
@@ -138,7 +149,7 @@ describe('payments at the front desk', () => {
     const body = { check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: hotel.ids.suite, name: 'Ada', email };
     for (const step of ['cancel', 'no-show']) {
       const { stay } = (await hotel.call<Created>('POST', '/v1/stays', body)).body;
-      await pay(stay.id, { amount: 60_000, method: 'card' });
+      await pay(stay.id, { amount: 60_000, method: 'card_terminal' });
       const fee = (await hotel.call<Step>('POST', `/v1/stays/${stay.id}/${step}`, {})).body.cancel_fee_amount ?? 0;
       expect(fee).toBeGreaterThan(0);
       expect(fee).toBeLessThan(60_000);
@@ -148,7 +159,7 @@ describe('payments at the front desk', () => {
       expect(off.bill.lines.map(({ kind, amount }) => [kind, amount])).toEqual([['fee', fee]]);
       expect((await pay(stay.id, { amount: 1, method: 'cash' })).status).toBe(400);
       const payment = off.bill.payments[0]?.id ?? '';
-      const back = (await refund(stay.id, payment, { amount: 60_000 - fee })).body.stay;
+      const back = (await refund(payment, { amount: 60_000 - fee })).body.stay;
       expect(back.bill).toMatchObject({
         balance_amount: 0,
         payments: [{ refundable_amount: fee }, { refundable_amount: 0 }],
@@ -158,15 +169,97 @@ describe('payments at the front desk', () => {
     }
   });
 
+  it('are listed with what went back of each, and told as payment.succeeded and payment.refunded', async () => {
+    const stay = await take();
+    const { body } = await pay(stay.id, { amount: 20_000, method: 'voucher', external_id: 'till-7' });
+    const paid = { kind: 'payment', amount: 20_000, method: 'voucher', external_id: 'till-7', currency: 'CHF' };
+    expect(body.payment).toMatchObject({ ...paid, stay_id: stay.id, status: 'succeeded', refunded_amount: 0 });
+    const back = (await refund(body.payment.id, { amount: 500, reason: 'Noise' })).body.payment;
+    expect(back).toMatchObject({ kind: 'refund', amount: 500, refund_of: body.payment.id, reason: 'Noise' });
+    expect(await listed(stay.id)).toEqual([{ ...body.payment, refunded_amount: 500 }, back]);
+    for (const [type, payment] of [['payment.succeeded', body.payment] as const, ['payment.refunded', back] as const])
+      expect(await events.feed.next(({ aggregate_id }) => aggregate_id === payment.id)).toMatchObject({
+        type,
+        data: { payment },
+      });
+    await leave(stay.id);
+  });
+
+  it('that a card provider took are given back part by part, each part once for its Idempotency-Key', async () => {
+    const stay = await paidByCard();
+    const parts = [
+      await refund(stay.id, { amount: 5000 }, withKey('part-1')),
+      await refund(stay.id, { amount: 5000 }, withKey('part-1')),
+      await refund(stay.id, { amount: 5000, reason: 'Late' }, withKey('part-2')),
+    ];
+    expect(parts.map(({ status, replayed }) => [status, replayed])).toEqual([
+      [201, false],
+      [201, true],
+      [201, false],
+    ]);
+    expect((await refund(stay.id, { amount: 9501 })).status).toBe(400);
+    const [first, ...back] = await listed(stay.id);
+    expect(first).toMatchObject({ method: 'card', amount: 19_500, refunded_amount: 10_000 });
+    // Both have the moment of the clock that stands still.
+    expect(new Set(back.map(({ amount, reason, status }) => [amount, reason, status].join()))).toEqual(
+      new Set(['5000,,succeeded', '5000,Late,succeeded']),
+    );
+    expect(back).toHaveLength(2);
+    await leave(stay.id);
+  });
+
+  it('that a card provider gives back while the answer is lost are listed as pending, and made good by the same call', async () => {
+    const stay = await paidByCard();
+    // What a process leaves that ended before the provider had answered.
+    await service.database.db.query(
+      `insert into refund (stay_id, part, business_id, amount, currency, method, payment_ref, asked_at)
+       values ($1::uuid, 0, $2, 700, 'CHF', 'sandbox', $1::text, '2026-12-08T16:00:00Z')`,
+      [stay.id, hotel.id],
+    );
+    expect((await listed(stay.id)).at(-1)).toMatchObject({ kind: 'refund', status: 'pending', amount: 700 });
+    expect((await refund(stay.id, { amount: 800 })).status).toBe(409);
+    expect((await refund(stay.id, { amount: 700 })).body.payment).toMatchObject({ status: 'succeeded', amount: 700 });
+    const back = (await listed(stay.id)).filter(({ kind }) => kind === 'refund');
+    expect(back.map(({ status, amount }) => [status, amount])).toEqual([['succeeded', 700]]);
+    await leave(stay.id);
+  });
+
+  it('of a stay that is called off: its fee is waived, set to an amount, or what the rule says again', async () => {
+    const stay = await take();
+    const fee = <T = Read>(body: object) => hotel.call<T>('POST', `/v1/stays/${stay.id}/fee`, body);
+    const early = await fee<Failed>({ waive: true });
+    expect([early.status, early.body.error.reason]).toEqual([409, 'no_fee']);
+    await leave(stay.id);
+    const byRule = (await hotel.call<Read>('GET', `/v1/stays/${stay.id}`)).body.stay.cancel_fee_amount ?? 0;
+    expect(byRule).toBeGreaterThan(0);
+    const owes = async (body: object) => {
+      const answer = await fee(body);
+      expect(answer.status, answer.text).toBe(200);
+      const { cancel_fee_amount, balance_amount, bill } = answer.body.stay;
+      expect([balance_amount, bill.total_amount]).toEqual([cancel_fee_amount, cancel_fee_amount]);
+      return cancel_fee_amount;
+    };
+    expect(await owes({ waive: true })).toBe(0);
+    expect(await owes({ amount: 4200 })).toBe(4200);
+    expect(await owes({})).toBe(byRule);
+    expect((await fee({ amount: stay.total_amount + 1 })).status).toBe(400);
+    expect((await fee({ amount: 100, waive: true })).status).toBe(400);
+    const { body } = await hotel.call<{ folios: { lines: { kind: string; amount: number }[] }[] }>(
+      'GET',
+      `/v1/stays/${stay.id}/folio`,
+    );
+    expect(body.folios[0]?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(byRule);
+  });
+
   it("of another hotel's stays are 404", async () => {
     const foreign = await service.hotel(hotelFile());
     const stay = await take();
     const { body } = await pay(stay.id, { amount: 100, method: 'cash' });
-    const call = consoleOf(foreign);
-    const payment = body.stay.bill.payments[0]?.id;
-    const paths = [`/stays/${stay.id}/payments`, `/stays/${stay.id}/payments/${payment}/refund`];
-    for (const path of paths) expect((await call('POST', path, { amount: 100, method: 'cash' })).status).toBe(404);
-    expect((await refund(stay.id, NOBODYS)).status).toBe(404);
+    const paths = [`stays/${stay.id}/payments`, `payments/${body.payment.id}/refunds`, `stays/${stay.id}/fee`];
+    for (const path of paths)
+      expect((await foreign.call('POST', `/v1/${path}`, { amount: 100, method: 'cash' })).status).toBe(404);
+    expect((await foreign.call('GET', `/v1/stays/${stay.id}/payments`)).status).toBe(404);
+    expect((await refund(NOBODYS)).status).toBe(404);
     await leave(stay.id);
   });
 });

@@ -2,16 +2,16 @@ import type { Caller } from '@booking/core/caller';
 import { notFound } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import type { StayWithBill } from '@booking/core/shapes';
-import { readIn } from '../db/hotels.ts';
-import { lockStayAlone, storeChange } from '../db/stays.ts';
-import { byStaff, noteStep } from '../db/steps.ts';
-import type { Deps } from '../deps.ts';
-import { payUrlOf } from '../domain/price/payment.ts';
-import { conflict } from '../errors.ts';
-import { guestEmail } from '../guests/emails.ts';
-import { withBill } from '../queries/read-stay.ts';
-import { nextVersion, stayEvents } from '../stays/stay-events.ts';
-import { payTokenFor } from '../stays/tokens.ts';
+import { readIn } from '../../db/hotels.ts';
+import { lockStayAlone, storeChange } from '../../db/stays.ts';
+import { byStaff, noteStep } from '../../db/steps.ts';
+import type { Deps } from '../../deps.ts';
+import { payUrlOf } from '../../domain/price/payment.ts';
+import { conflict } from '../../errors.ts';
+import { guestEmail } from '../../guests/emails.ts';
+import { withBill } from '../../queries/read-stay.ts';
+import { nextVersion, stayEvents } from '../../stays/stay-events.ts';
+import { payTokenFor } from '../../stays/tokens.ts';
 
 type LinkCall = { readonly stayId: string; readonly caller: Caller; readonly now: Temporal.Instant };
 

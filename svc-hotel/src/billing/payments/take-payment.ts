@@ -3,14 +3,15 @@ import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import { counter } from '@booking/kit/telemetry/metrics';
-import { closeCheckout } from '../db/billing/checkouts.ts';
-import { addPayment, addUnmatched, isRecorded } from '../db/billing/payments.ts';
-import type { StoredStay } from '../db/entities/stay.ts';
-import { lockStayAlone, storeChange } from '../db/stays.ts';
-import type { Deps } from '../deps.ts';
-import { evaluatePayment, type PaymentNews, type PaymentVerdict } from '../domain/price/payment.ts';
-import { staffEmail, writeOfPayment } from '../guests/emails.ts';
-import { nextVersion, stayEvents } from '../stays/stay-events.ts';
+import { closeCheckout } from '../../db/billing/checkouts.ts';
+import { addPayment, addUnmatched, isRecorded } from '../../db/billing/payments.ts';
+import type { StoredStay } from '../../db/entities/stay.ts';
+import { lockStayAlone, storeChange } from '../../db/stays.ts';
+import type { Deps } from '../../deps.ts';
+import { evaluatePayment, type PaymentNews, type PaymentVerdict } from '../../domain/price/payment.ts';
+import { staffEmail, writeOfPayment } from '../../guests/emails.ts';
+import { showPayment } from '../../queries/list-payments.ts';
+import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.ts';
 
 /** What became of the news: what the money is, or why there was nothing to do. */
 export type PaymentTaken = PaymentVerdict | 'failed' | 'repeated' | 'unknown_stay';
@@ -68,11 +69,12 @@ async function takeMoney(deps: Deps, { em, tx, stay, method, news, now }: Money)
     await writeEffects(tx, { emails: [writeOfPayment(deps, view, stay, news)] }, now);
     return verdict;
   }
-  addPayment(em, payment, now);
+  const shown = showPayment(addPayment(em, payment, now), [], stay.currency);
   const paid = { deposit_status: 'paid', paid_amount: stay.paid_amount + news.amount } as const;
   await storeChange(em, tx, stay, { ...paid, ...nextVersion(stay, now) });
   const emails = [staffEmail(deps, view, stay, verdict === 'late' ? 'paid_late' : 'paid')];
-  await writeEffects(tx, { events: stayEvents(view, 'stay.changed', stay), emails }, now);
+  const events = [...stayEvents(view, 'stay.changed', stay), ...paymentEvent(stay, shown)];
+  await writeEffects(tx, { events, emails }, now);
   tx.afterCommit('checkouts');
   return verdict;
 }

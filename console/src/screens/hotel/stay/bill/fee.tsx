@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useApiMutation } from '../../../../api/use-api.ts';
+import { Button } from '../../../../parts/button.tsx';
+import { Dialog } from '../../../../parts/dialogs.tsx';
+import { MoneyField } from '../../../../parts/money-field.tsx';
+import { ErrorNote } from '../../../../parts/page.tsx';
+import { toast } from '../../../../parts/toast.tsx';
+import { useTexts } from '../../../../texts/use-texts.tsx';
+import { READ } from '../../desk/use-step.tsx';
+import type { StayWithBill } from '../stay-data.ts';
+
+type Fee = { readonly amount: number } | { readonly waive: true } | Record<string, never>;
+
+function useFee({ id, cancel_fee_amount: before }: StayWithBill) {
+  const { feeOf } = useTexts().hotel;
+  const { mutate, error, isPending } = useApiMutation('post', '/stays/{id}/fee', { invalidates: READ });
+  const params = { path: { id } };
+  const undo = () => mutate({ params, body: { amount: before ?? 0 } });
+  const change = (body: Fee, onDone: () => void = () => undefined) => {
+    const onSuccess = () => {
+      toast('waive' in body ? feeOf.waived : feeOf.changed, { undo });
+      onDone();
+    };
+    mutate({ params, body }, { onSuccess });
+  };
+  return { change, error, isPending };
+}
+
+function FeeDialog({ stay, onClose }: { readonly stay: StayWithBill; readonly onClose: () => void }) {
+  const { hotel, parts } = useTexts();
+  const [amount, setAmount] = useState(stay.cancel_fee_amount ?? 0);
+  const { change, error, isPending } = useFee(stay);
+  return (
+    <Dialog title={hotel.feeOf.title} isOpen onClose={onClose}>
+      <div className="fields">
+        <MoneyField
+          label={hotel.amount}
+          hint={hotel.feeOf.hint}
+          currency={stay.currency}
+          value={amount}
+          max={stay.total_amount}
+          onChange={setAmount}
+        />
+      </div>
+      <ErrorNote error={error} />
+      <footer className="actions">
+        <Button onPress={onClose}>{parts.cancel}</Button>
+        <Button isDisabled={isPending} onPress={() => change({}, onClose)}>
+          {hotel.feeOf.byRule}
+        </Button>
+        <Button
+          variant="primary"
+          isPending={isPending}
+          isDisabled={!(amount >= 0 && amount <= stay.total_amount)}
+          onPress={() => change({ amount }, onClose)}
+        >
+          {hotel.feeOf.change}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+/** What the guest of a stay that is called off owes: another amount, or nothing. */
+export function FeeActions({ stay }: { readonly stay: StayWithBill }) {
+  const { feeOf } = useTexts().hotel;
+  const [isOpen, setOpen] = useState(false);
+  const { change, error, isPending } = useFee(stay);
+  if (stay.status !== 'cancelled' && stay.status !== 'no_show') return null;
+  return (
+    <>
+      {(stay.cancel_fee_amount ?? 0) > 0 && (
+        <Button isPending={isPending} onPress={() => change({ waive: true })}>
+          {feeOf.waive}
+        </Button>
+      )}
+      <Button onPress={() => setOpen(true)}>{feeOf.change}</Button>
+      <ErrorNote error={error} />
+      {isOpen && <FeeDialog stay={stay} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

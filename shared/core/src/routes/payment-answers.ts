@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS } from '../codes/payments.ts';
+import { exampleId, field, minorUnits } from '../describe.ts';
+import { Timestamp } from '../scalars.ts';
+
+/** Money that came for a stay, or went back: as it is listed, and as events tell it. */
+export const Payment = z
+  .object({
+    id: field(z.string(), 'The id of the payment.', exampleId(14)),
+    stay_id: field(z.string(), 'The stay that it is for.', exampleId(2)),
+    kind: field(z.enum(['payment', 'refund']), 'A `payment` came in, a `refund` went back.'),
+    status: field(
+      z.enum(['pending', 'succeeded']),
+      '`pending` waits for the card provider. Only what has `succeeded` is on the bill.',
+    ),
+    amount: minorUnits('What came in or went back, never negative.', 12000),
+    refunded_amount: minorUnits('Of a payment: what of it was given back so far. Of a refund 0.', 0),
+    currency: field(z.string(), 'The currency of the amounts, as an ISO 4217 code.', 'CHF'),
+    method: field(z.enum(PAYMENT_METHODS), 'How it was paid. `card` is a card online.', 'card_terminal'),
+    external_id: field(z.string().nullable(), 'Your own name for the payment; null where it has none.', 'till-4711'),
+    refund_of: field(z.string().nullable(), 'Of a refund: the payment that it gives back.', null),
+    reason: field(z.string().nullable(), 'Of a refund: why; null where nobody said so.', null),
+    created_at: field(
+      Timestamp,
+      'The moment at which the money came or went, or at which a pending refund was asked for.',
+    ),
+  })
+  .meta({ id: 'Payment', description: 'Money that came for a stay, or went back.' });
+export type Payment = z.infer<typeof Payment>;

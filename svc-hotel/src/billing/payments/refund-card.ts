@@ -1,0 +1,108 @@
+import type { Caller } from '@booking/core/caller';
+import { apiError, wrongField } from '@booking/core/errors';
+import type { CommandContext, Effects } from '@booking/kit/commands/run';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { newId } from '@booking/kit/ids';
+import { addCardRefund, findCardRefund, paymentsOf } from '../../db/billing/payments.ts';
+import type { Payment } from '../../db/entities/payment.ts';
+import { Refund } from '../../db/entities/refund.ts';
+import type { StoredStay } from '../../db/entities/stay.ts';
+import { readIn } from '../../db/hotels.ts';
+import { lockStayAlone, storeChange } from '../../db/stays.ts';
+import type { Deps } from '../../deps.ts';
+import { refundableOf } from '../../domain/price/desk-payment.ts';
+import { tellOfRefund } from '../../guests/emails.ts';
+import { showPayment } from '../../queries/list-payments.ts';
+import { withBill } from '../../queries/read-stay.ts';
+import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.ts';
+import type { PaymentWritten } from './on-payments.ts';
+
+type Wanted = {
+  /** In minor units; without, all that is left. */
+  readonly amount: number | undefined;
+  readonly reason: string | null;
+  /** Throws where so much may not be given back by whoever calls. */
+  readonly judge?: (left: number, amount: number) => void;
+};
+
+/**
+ * Stores what a card provider is to give back, before it is called: a crash or a silence is made good by the same call again,
+ * which goes on with the refund that waits.
+ * @throws ApiError 400 for more than is left of the payment, 409 while another amount of it waits
+ */
+export async function storeRefund(
+  em: EntityManager,
+  payment: Payment,
+  { amount: wanted, reason, judge }: Wanted,
+  now: Temporal.Instant,
+): Promise<Refund> {
+  const stay = (await lockStayAlone(em, payment.businessId, payment.stay)) as StoredStay;
+  const refunds = await em.find(Refund, { stay: stay.id }, { orderBy: { part: 'asc' } });
+  const waiting = refunds.find(({ doneAt, paymentRef }) => doneAt === null && paymentRef === payment.providerRef);
+  if (waiting !== undefined) {
+    if (wanted === undefined || wanted === waiting.amount) return waiting;
+    throw apiError('conflict', 'Another amount of this payment is being refunded. Try again in a minute.');
+  }
+  const left = refundableOf(payment, await paymentsOf(em, stay.id));
+  const amount = wanted ?? left;
+  if (left === 0 || amount > left) throw wrongField('amount', `must not be above the ${left} left of it`);
+  judge?.(left, amount);
+  const { businessId, method, providerRef: paymentRef } = payment;
+  return em.create(Refund, {
+    ...{ stay: stay.id, part: (refunds.at(-1)?.part ?? -1) + 1, businessId },
+    ...{ amount, currency: stay.currency, method, paymentRef, reason },
+    ...{ askedAt: now.toString(), doneAt: null },
+  });
+}
+
+/** Has the provider give it back: once, however often it is called. @returns what the provider calls the refund */
+export async function giveBack(deps: Deps, { stay, part, method, paymentRef, amount }: Refund): Promise<string> {
+  const refund = deps.refunds[method];
+  if (refund === undefined) throw apiError('conflict', `Payments by ${method} cannot be refunded here.`);
+  // The release before refunds the first part under the same key.
+  const key = part === 0 ? `refund ${stay}` : `refund ${stay} ${part}`;
+  try {
+    return await refund({ key, paymentRef, amount });
+  } catch (cause) {
+    throw apiError('server_error', 'The card provider did not refund.', { status: 502, cause });
+  }
+}
+
+type Settled = {
+  readonly payment: Payment;
+  readonly refund: Refund;
+  /** What the provider calls the refund. */
+  readonly ref: string;
+  /** Who reads the answer; null for an operator. */
+  readonly reader: Caller | null;
+  readonly now: Temporal.Instant;
+};
+
+/** Writes what the provider gave back on the bill, with its events and the guest's e-mail: by whoever comes first. */
+export async function settleRefund(
+  deps: Deps,
+  { em, tx }: Pick<CommandContext, 'em' | 'tx'>,
+  { payment, refund: { stay: stayId, part }, ref, reader, now }: Settled,
+): Promise<Effects<PaymentWritten>> {
+  const stay = (await lockStayAlone(em, payment.businessId, stayId)) as StoredStay;
+  const current = await deps.hotels.current(tx, payment.businessId);
+  const view = reader === null ? current : readIn(current, reader);
+  const refund = await em.findOneOrFail(Refund, { stay: stayId, part });
+  const written = await findCardRefund(em, refund.method, ref);
+  if (written !== null) {
+    const shown = showPayment(written, [written], stay.currency);
+    return { answer: { payment: shown, stay: await withBill(em, view, stay) } };
+  }
+  refund.doneAt = now.toString({ fractionalSecondDigits: 3 });
+  const given = { id: newId(now.epochMilliseconds), refund, providerRef: ref, refundOf: payment.id };
+  const back = addCardRefund(em, given, now);
+  const money = { deposit_status: 'refunded', paid_amount: stay.paid_amount - refund.amount } as const;
+  await storeChange(em, tx, stay, { ...money, ...nextVersion(stay, now) });
+  const shown = showPayment(back, [back], stay.currency);
+  return {
+    answer: { payment: shown, stay: await withBill(em, view, stay) },
+    events: [...stayEvents(view, 'stay.changed', stay), ...paymentEvent(stay, shown)],
+    emails: tellOfRefund(deps, view, stay, refund.amount),
+    wakes: ['checkouts'],
+  };
+}

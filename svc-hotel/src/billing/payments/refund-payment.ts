@@ -1,0 +1,75 @@
+import type { Caller } from '@booking/core/caller';
+import { USUAL_REFUND_LIMIT } from '@booking/core/codes/rights';
+import { notFound, wrongField } from '@booking/core/errors';
+import type { StoredAnswer } from '@booking/core/route';
+import type { NewRefund } from '@booking/core/routes/payments';
+import { printMoney } from '@booking/core/rules/print-money';
+import { findIdempotencyRecord } from '@booking/kit/db/idempotency';
+import { type DeskPayment, findPayment, paymentsOf } from '../../db/billing/payments.ts';
+import type { Payment } from '../../db/entities/payment.ts';
+import { type HotelView, readIn } from '../../db/hotels.ts';
+import type { Deps } from '../../deps.ts';
+import { isDesk, refundableOf } from '../../domain/price/desk-payment.ts';
+import { conflict } from '../../errors.ts';
+import { type Payable, type PaymentWritten, writeDeskPayment } from './on-payments.ts';
+import { giveBack, settleRefund, storeRefund } from './refund-card.ts';
+
+export type RefundCall = { readonly paymentId: string; readonly caller: Caller; readonly now: Temporal.Instant };
+
+/**
+ * Gives a payment back, or a part of it: at the desk what came there, by its provider what was paid by card.
+ * @throws ApiError 404 where the hotel has no such payment, 400 for more than is left of it, 409 above the owner's limit
+ */
+export async function refundPayment(
+  deps: Deps,
+  call: RefundCall,
+  body: NewRefund,
+): Promise<PaymentWritten | StoredAnswer> {
+  const { caller, paymentId, now } = call;
+  const payment = await findPayment(deps.entities.fork(), caller.business, paymentId);
+  if (payment === null) throw notFound();
+  if (!isDesk(payment.method)) return refundByCard(deps, { ...call, payment }, body);
+  return writeDeskPayment(deps, { stayId: payment.stay, caller, now }, (on) => partOf(on, { ...call, payment }, body));
+}
+
+type Known = RefundCall & { readonly payment: Payment };
+
+async function partOf(
+  { em, stay, view }: Payable,
+  { payment, caller }: Known,
+  { amount: wanted, reason }: NewRefund,
+): Promise<Omit<DeskPayment, 'id'>> {
+  const left = refundableOf(payment, await paymentsOf(em, stay.id));
+  const amount = wanted ?? left;
+  if (left === 0 || amount > left) throw wrongField('amount', `must not be above the ${left} left of it`);
+  refuseAboveLimit(view, caller, payment.amount - left + amount);
+  return { amount: -amount, method: payment.method, refundOf: payment.id, externalId: null, reason: reason ?? null };
+}
+
+/** Whoever is no owner refunds as much of one payment as the owner has set, all its parts together. */
+function refuseAboveLimit(view: HotelView, { member }: Caller, amount: number): void {
+  const { refund_limit: limit = USUAL_REFUND_LIMIT, currency, language } = view.account;
+  if (member === undefined || member.role === 'owner' || amount <= limit) return;
+  throw conflict(view, { code: 'above_refund_limit', limit: printMoney(limit, currency, language) });
+}
+
+/** The order is stored before the provider is called, and settled with the answer to its Idempotency-Key. */
+async function refundByCard(
+  deps: Deps,
+  { payment, caller, now }: Known,
+  { amount: wanted, reason }: NewRefund,
+): Promise<PaymentWritten | StoredAnswer> {
+  const call = { caller, now, status: 201 };
+  const stored = await deps.entities.tx(async (em, tx) => {
+    const recorded = await findIdempotencyRecord(tx, caller, now);
+    if (recorded !== null) return { recorded };
+    const view = readIn(await deps.hotels.current(tx, caller.business), caller);
+    const judge = (left: number, amount: number) => refuseAboveLimit(view, caller, payment.amount - left + amount);
+    return { refund: await storeRefund(em, payment, { amount: wanted, reason: reason ?? null, judge }, now) };
+  });
+  if (stored.recorded !== undefined) return stored.recorded;
+  const ref = await giveBack(deps, stored.refund);
+  return deps.run(call, (context) =>
+    settleRefund(deps, context, { payment, refund: stored.refund, ref, reader: caller, now }),
+  );
+}
