@@ -206,6 +206,7 @@ const Payment = z.object({
   method: field(text, 'How it was paid.', 'card'),
   paid_at: field(Timestamp, 'The moment of the payment.'),
   refundable_amount: field(z.int().optional(), `What of it can still be given back. ${MINOR_UNITS}`, 12000),
+  reason: field(maybe.optional(), 'Why it was given back; null where nobody said so.', 'Noise at night'),
 });
 
 /** What a stay costs line by line and what was paid. Lines sum to `total_amount` exactly. */

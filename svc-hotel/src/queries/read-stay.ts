@@ -46,6 +46,7 @@ function showBill(view: HotelView, stay: Stay, folios: KeptFolios, payments: rea
     payments: payments.map((payment) => ({
       ...{ id: payment.id, amount: payment.amount, method: payment.method, paid_at: payment.paidAt },
       refundable_amount: refundableOf(payment, payments),
+      reason: payment.reason,
     })),
     total_amount: amountOwed(stay),
     paid_amount: stay.paid_amount,

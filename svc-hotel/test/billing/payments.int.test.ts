@@ -249,6 +249,11 @@ describe('payments at the front desk', () => {
       `/v1/stays/${stay.id}/folio`,
     );
     expect(body.folios[0]?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(byRule);
+    const undone = await hotel.call<Read>('POST', `/v1/stays/${stay.id}/undo`, { status: 'cancelled' });
+    expect(undone.status, undone.text).toBe(200);
+    const again = (await hotel.call<Read>('GET', `/v1/stays/${stay.id}`)).body.stay;
+    expect(again).toMatchObject({ status: 'confirmed', cancel_fee_amount: null, balance_amount: stay.total_amount });
+    await leave(stay.id);
   });
 
   it("of another hotel's stays are 404", async () => {

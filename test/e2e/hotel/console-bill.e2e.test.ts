@@ -142,6 +142,51 @@ describe('The bill of a stay, at the console in a real browser', () => {
     await expectNoFault(page, 'a bill that two pay', CONSOLE);
   });
 
+  it('a payment is given back in parts with its reason, and the fee of a stay that is called off is waived, taken up again and changed', async () => {
+    const id = await take('Mary Shelley');
+    await api('POST', `/v1/stays/${id}/payments`, { amount: 10_000, method: 'voucher' });
+    await page.getByRole('cell', { name: 'Voucher' }).first().waitFor();
+    for (const [francs, reason] of [
+      ['20', 'Noise at night'],
+      ['30', ''],
+    ] as const) {
+      await page
+        .getByRole('button', { name: /^Refund: / })
+        .first()
+        .click();
+      await dialog()
+        .getByLabel(/Amount/)
+        .fill(francs);
+      if (reason !== '') await dialog().getByLabel('Reason').fill(reason);
+      await dialog().getByRole('button', { name: 'Refund', exact: true }).click();
+      await dialog().waitFor({ state: 'detached' });
+    }
+    const { payments } = await api('GET', `/v1/stays/${id}/payments`);
+    expect(payments[0]).toMatchObject({ amount: 10_000, refunded_amount: 5000 });
+    expect(payments.slice(1).map(({ amount, reason }: Json) => [amount, reason])).toEqual([
+      [2000, 'Noise at night'],
+      [3000, null],
+    ]);
+    await page.getByRole('cell', { name: 'Noise at night' }).waitFor();
+    await api('POST', `/v1/stays/${id}/cancel`, {});
+    const feeOf = async () => (await api('GET', `/v1/stays/${id}`)).stay.cancel_fee_amount as number;
+    const byRule = await feeOf();
+    expect(byRule).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Waive the fee' }).click();
+    await page.getByText('Fee waived').first().waitFor();
+    expect(await feeOf()).toBe(0);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(feeOf).toBe(byRule);
+    await page.getByRole('button', { name: 'Change the fee' }).click();
+    await dialog()
+      .getByLabel(/Amount/)
+      .fill('42');
+    await dialog().getByRole('button', { name: 'Change the fee' }).click();
+    await expect.poll(feeOf).toBe(4200);
+    await untilReadOut();
+    await expectNoFault(page, 'the fee of a stay that is called off', CONSOLE);
+  });
+
   it('what the owner adds to the charges, with its VAT, can be charged at once', async () => {
     await page.goto(`${platform.gatewayUrl}/console/charges`);
     await page.getByRole('button', { name: 'Add a charge' }).click();

@@ -34,6 +34,7 @@ export function Payments({ stay, onRefund }: PaymentsProps) {
           cell: (payment) => (
             <>
               {nameOf(payment.method)} <span className="soft narrow-only">{dateTime(payment.paid_at)}</span>
+              {payment.reason && <span className="soft"> {payment.reason}</span>}
             </>
           ),
         },
