@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleId, field } from './describe.ts';
-import { Payment } from './routes/payment-answers.ts';
+import { Payment } from './routes/billing/payment-answers.ts';
 import { Timestamp } from './scalars.ts';
 import { Booking, Order, Stay } from './shapes.ts';
 

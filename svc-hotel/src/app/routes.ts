@@ -1,12 +1,12 @@
+import { FOLIO_ROUTES } from '@booking/core/routes/billing/folio';
+import { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/billing/invoices';
+import { PAYMENT_ROUTES } from '@booking/core/routes/billing/payments';
 import { CONSOLE_HOTEL_ROUTES } from '@booking/core/routes/console/hotel';
 import { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
 import { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
 import { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
-import { FOLIO_ROUTES } from '@booking/core/routes/folio';
 import { GROUP_ROUTES } from '@booking/core/routes/groups';
 import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
-import { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/invoices';
-import { PAYMENT_ROUTES } from '@booking/core/routes/payments';
 import { REPORT_ROUTES } from '@booking/core/routes/reports';
 import { ROOM_ROUTES } from '@booking/core/routes/rooms';
 import { serve } from '@booking/kit/http/serve';

@@ -1,6 +1,6 @@
 import { notFound } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
-import type { InvoiceDocument } from '@booking/core/routes/invoices';
+import type { InvoiceDocument } from '@booking/core/routes/billing/invoices';
 import { localDate } from '@booking/core/rules/local-time';
 import type { CommandContext } from '@booking/kit/commands/run';
 import { readFolios } from '../db/billing/folios.ts';

@@ -4,8 +4,8 @@ import { deleteCheckouts } from '../db/billing/checkouts.ts';
 import { clearFolios } from '../db/billing/folios.ts';
 import { deleteInvoiceFiles } from '../db/billing/invoice-files.ts';
 import { clearInvoices } from '../db/billing/invoices.ts';
-import { clearGroups } from '../db/groups.ts';
 import { clearPayments } from '../db/billing/payments.ts';
+import { clearGroups } from '../db/groups.ts';
 import { anonymizeStays, type Retention, readRetentions } from '../db/hot/anonymize-stays.ts';
 import type { Deps } from '../deps.ts';
 

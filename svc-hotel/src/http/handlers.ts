@@ -1,9 +1,9 @@
 import type { Handlers } from '@booking/core/route';
-import type { FOLIO_ROUTES } from '@booking/core/routes/folio';
+import type { FOLIO_ROUTES } from '@booking/core/routes/billing/folio';
+import type { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/billing/invoices';
+import type { PAYMENT_ROUTES } from '@booking/core/routes/billing/payments';
 import type { GROUP_ROUTES } from '@booking/core/routes/groups';
 import type { HOTEL_ROUTES } from '@booking/core/routes/hotel';
-import type { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/invoices';
-import type { PAYMENT_ROUTES } from '@booking/core/routes/payments';
 import type { Period, REPORT_ROUTES } from '@booking/core/routes/reports';
 import type { ROOM_ROUTES } from '@booking/core/routes/rooms';
 import { addCharge } from '../billing/folio/add-charge.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@booking/core/routes/invoices';
+import type { InvoiceDocument } from '@booking/core/routes/billing/invoices';
 import type { StoredInvoice } from '../db/entities/invoice.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { vatSums } from '../domain/folio/invoice.ts';

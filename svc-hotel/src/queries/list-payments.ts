@@ -1,5 +1,5 @@
 import type { Caller } from '@booking/core/caller';
-import type { Payment as PaymentShape } from '@booking/core/routes/payment-answers';
+import type { Payment as PaymentShape } from '@booking/core/routes/billing/payment-answers';
 import { paymentsOf, pendingRefunds } from '../db/billing/payments.ts';
 import type { Payment } from '../db/entities/payment.ts';
 import type { Refund } from '../db/entities/refund.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '@booking/core/caller';
-import type { InvoiceDocument } from '@booking/core/routes/invoices';
+import type { InvoiceDocument } from '@booking/core/routes/billing/invoices';
 import { invoicesOf, readStoredInvoice } from '../db/billing/invoices.ts';
 import { readIn } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';

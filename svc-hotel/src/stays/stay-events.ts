@@ -1,6 +1,6 @@
 import { consoleChange } from '@booking/core/codes/console-change';
 import type { Envelope, EventType } from '@booking/core/events';
-import type { Payment } from '@booking/core/routes/payment-answers';
+import type { Payment } from '@booking/core/routes/billing/payment-answers';
 import { newId } from '@booking/kit/ids';
 import type { HotelView } from '../db/hotels.ts';
 import type { Stay } from '../domain/stay/stay.ts';

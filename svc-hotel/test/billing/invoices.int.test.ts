@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@booking/core/routes/invoices';
+import type { InvoiceDocument } from '@booking/core/routes/billing/invoices';
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Created, type Failed, type Hotel, type Read, type Service, startService } from '../service.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@booking/core/routes/payment-answers';
+import type { Payment } from '@booking/core/routes/billing/payment-answers';
 import { hotelFile } from '@booking/testkit/builders';
 import { type Listener, listen } from '@booking/testkit/listen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

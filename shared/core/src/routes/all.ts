@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Route } from '../route.ts';
-import { FOLIO_ROUTES } from './folio.ts';
+import { FOLIO_ROUTES } from './billing/folio.ts';
+import { NUMBERED_INVOICE_ROUTES } from './billing/invoices.ts';
+import { PAYMENT_ROUTES } from './billing/payments.ts';
 import { GROUP_ROUTES } from './groups.ts';
 import { HOTEL_ROUTES } from './hotel.ts';
-import { NUMBERED_INVOICE_ROUTES } from './invoices.ts';
-import { PAYMENT_ROUTES } from './payments.ts';
 import { REPORT_ROUTES } from './reports.ts';
 import { RESTAURANT_ROUTES } from './restaurant.ts';
 import { ROOM_ROUTES } from './rooms.ts';

@@ -1,6 +1,6 @@
 import { wrongField } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
-import type { Charge, Folio } from '@booking/core/routes/folio';
+import type { Charge, Folio } from '@booking/core/routes/billing/folio';
 import { writeLines } from '../../db/billing/folios.ts';
 import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import type { StoredAnswer } from '@booking/core/route';
-import type { Folio, Reduction } from '@booking/core/routes/folio';
+import type { Folio, Reduction } from '@booking/core/routes/billing/folio';
 import { writeLines } from '../../db/billing/folios.ts';
 import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import type { StoredAnswer } from '@booking/core/route';
-import type { Folio as FolioShape, NewFolio } from '@booking/core/routes/folio';
+import type { Folio as FolioShape, NewFolio } from '@booking/core/routes/billing/folio';
 import { newId } from '@booking/kit/ids';
 import { keepFolio, writeLines } from '../../db/billing/folios.ts';
 import { byStaff } from '../../db/steps.ts';

@@ -1,6 +1,6 @@
 import { wrongField } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
-import type { NewPayment } from '@booking/core/routes/payments';
+import type { NewPayment } from '@booking/core/routes/billing/payments';
 import type { Deps } from '../../deps.ts';
 import { storedMethod, UNAGREED } from '../../domain/price/desk-payment.ts';
 import { balanceOf } from '../../domain/price/owed.ts';

@@ -1,6 +1,6 @@
 import { notFound, wrongField } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
-import type { Fee } from '@booking/core/routes/payments';
+import type { Fee } from '@booking/core/routes/billing/payments';
 import { localDate } from '@booking/core/rules/local-time';
 import type { StayWithBill } from '@booking/core/shapes';
 import type { EntityManager } from '@booking/kit/db/orm/entities';

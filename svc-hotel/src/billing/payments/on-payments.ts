@@ -1,7 +1,7 @@
 import type { Caller } from '@booking/core/caller';
 import { notFound } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
-import type { Payment as PaymentShape } from '@booking/core/routes/payment-answers';
+import type { Payment as PaymentShape } from '@booking/core/routes/billing/payment-answers';
 import type { StayWithBill } from '@booking/core/shapes';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';

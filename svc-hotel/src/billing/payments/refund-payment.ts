@@ -2,7 +2,7 @@ import type { Caller } from '@booking/core/caller';
 import { USUAL_REFUND_LIMIT } from '@booking/core/codes/rights';
 import { notFound, wrongField } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
-import type { NewRefund } from '@booking/core/routes/payments';
+import type { NewRefund } from '@booking/core/routes/billing/payments';
 import { printMoney } from '@booking/core/rules/print-money';
 import { findIdempotencyRecord } from '@booking/kit/db/idempotency';
 import { type DeskPayment, findPayment, paymentsOf } from '../../db/billing/payments.ts';

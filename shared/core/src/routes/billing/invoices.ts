@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { exampleId, field, minorUnits } from '../describe.ts';
-import { LANGS } from '../lang.ts';
-import { defineRoute } from '../route.ts';
-import { IsoDate } from '../scalars.ts';
+import { exampleId, field, minorUnits } from '../../describe.ts';
+import { LANGS } from '../../lang.ts';
+import { defineRoute } from '../../route.ts';
+import { IsoDate } from '../../scalars.ts';
 
 const Percent = field(z.number().nullable(), 'The VAT rate; null where no VAT is shown.', 3.8);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { exampleId, field, MINOR_UNITS, minorUnits } from '../describe.ts';
-import { defineRoute } from '../route.ts';
-import { MAX_MINOR_UNITS } from '../rules/money.ts';
-import { Id, IsoDate } from '../scalars.ts';
+import { exampleId, field, MINOR_UNITS, minorUnits } from '../../describe.ts';
+import { defineRoute } from '../../route.ts';
+import { MAX_MINOR_UNITS } from '../../rules/money.ts';
+import { Id, IsoDate } from '../../scalars.ts';
 
 const LINE_KINDS = [
   'night',

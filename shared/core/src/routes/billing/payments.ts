@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { DESK_METHODS } from '../codes/payments.ts';
-import { field, MINOR_UNITS } from '../describe.ts';
-import { defineRoute } from '../route.ts';
-import { MAX_MINOR_UNITS } from '../rules/money.ts';
-import { StayWithBill } from '../shapes.ts';
+import { DESK_METHODS } from '../../codes/payments.ts';
+import { field, MINOR_UNITS } from '../../describe.ts';
+import { defineRoute } from '../../route.ts';
+import { MAX_MINOR_UNITS } from '../../rules/money.ts';
+import { StayWithBill } from '../../shapes.ts';
 import { Payment } from './payment-answers.ts';
 
 const Amount = z.int().min(1).max(MAX_MINOR_UNITS);

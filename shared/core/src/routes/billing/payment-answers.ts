@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS } from '../codes/payments.ts';
-import { exampleId, field, minorUnits } from '../describe.ts';
-import { Timestamp } from '../scalars.ts';
+import { PAYMENT_METHODS } from '../../codes/payments.ts';
+import { exampleId, field, minorUnits } from '../../describe.ts';
+import { Timestamp } from '../../scalars.ts';
 
 /** Money that came for a stay, or went back: as it is listed, and as events tell it. */
 export const Payment = z
