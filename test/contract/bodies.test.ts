@@ -5,7 +5,7 @@ import { startRecorder } from './lib/recorder.ts';
 
 const NO_OBJECTS = ['[]', '[{"force":true}]', 'null', '7', 'true', '"text"', '{', 'notify_guest=true', ' ', '\0'];
 
-const write = ROUTES.filter(({ method }) => method === 'POST' || method === 'PATCH');
+const write = ROUTES.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method));
 const rest = ROUTES.filter(({ method }) => method === 'GET' || method === 'DELETE');
 
 describe('a body on POST or PATCH must be a JSON object', () => {

@@ -36,7 +36,9 @@ const AVAILABILITY = 'check_in=2026-12-01&check_out=2026-12-03';
 /** What a route cannot be called without. */
 function queryOf({ id, path }: Route, asked: string): string {
   if (id === 'readHotelAvailability') return `?${AVAILABILITY}&${asked}`;
-  return path.startsWith('/v1/reports/') ? `?from=2026-12-01&to=2026-12-31&${asked}` : `?${asked}`;
+  return path.startsWith('/v1/reports/') || id === 'readRates'
+    ? `?from=2026-12-01&to=2026-12-31&${asked}`
+    : `?${asked}`;
 }
 
 describe('lang is never a 400, whatever it holds', () => {
@@ -72,7 +74,7 @@ describe('lang is never a 400, whatever it holds', () => {
   it.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s: in the query, once, repeated, in brackets, escaped',
     async (_, route) => {
-      const body = route.method === 'POST' || route.method === 'PATCH' ? JSON.stringify(bodyOf(route)) : undefined;
+      const body = ['POST', 'PUT', 'PATCH'].includes(route.method) ? JSON.stringify(bodyOf(route)) : undefined;
       const known = readsLang(route.query, { check_in: '2026-12-01', check_out: '2026-12-03' });
       const ask = async (asked: string) => {
         const answer = await recorder.call(route, { query: queryOf(route, asked), body });
@@ -92,7 +94,7 @@ describe('lang is never a 400, whatever it holds', () => {
   );
 
   it.each(
-    ROUTES.filter(({ method }) => method === 'POST' || method === 'PATCH').map((route) => [route.id, route] as const),
+    ROUTES.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method)).map((route) => [route.id, route] as const),
   )('%s: in the body', async (_, route) => {
     const known = readsLang(route.body, bodyOf(route));
     const ask = async (body: string) => {

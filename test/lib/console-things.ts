@@ -169,6 +169,7 @@ const BODIES: Readonly<Record<string, Body>> = {
     changeBooking: { party: 2 },
     changeStay: { adults: 2 },
     changeRoom: { state: 'dirty' },
+    setRates: { room_type: 'double', from: '2027-06-01', to: '2027-06-01', min_stay: 1 },
     undoStayStep: { status: 'cancelled' },
     createBooking: async () => newBooking(),
     createStay: newStay,

@@ -1,6 +1,7 @@
 import { ROUTES } from '@booking/core/routes/all';
 import type { Answer, Call } from '../call/call.ts';
 import type { Gate, Stack } from '../call/pipeline.ts';
+import { isOwn, ownAnswer } from '../console/api/answer.ts';
 import {
   cookieWrap,
   freshGate,
@@ -23,6 +24,7 @@ import { PAGE_ROUTES, PLATFORM_ROUTES } from '../domain/page-routes.ts';
 import { memberLimits } from '../domain/window.ts';
 import { bodyGate } from '../gates/body.ts';
 import { blockedGate, businessKindGate, subscriptionGate } from '../gates/business.ts';
+import { routeOf } from '../gates/facts.ts';
 import { idempotencyGate } from '../gates/idempotency.ts';
 import { keyGate, keyKindGate } from '../gates/key.ts';
 import { originGate, ownScriptsGate } from '../gates/origin.ts';
@@ -64,7 +66,8 @@ export type StackOptions = {
 };
 
 /** The API, for who has a key. Its description needs none. */
-function apiStack({ stores, forward, site }: StackOptions, documents: Gate): Stack {
+function apiStack({ stores, forward, console, site }: StackOptions, documents: Gate, settingsTurn: Gate): Stack {
+  const own = ownAnswer(console);
   const { keyLookUp, counters, limits, days, replies, publicAnswers, isListed } = stores;
   const { addressOf } = keyLookUp;
   return [
@@ -79,10 +82,11 @@ function apiStack({ stores, forward, site }: StackOptions, documents: Gate): Sta
     dayLimitGate(days, addressOf),
     businessKindGate,
     blockedGate,
+    settingsTurn,
     bodyGate,
     idempotencyGate(replies),
     publicCacheGate(publicAnswers),
-    forward,
+    (call) => (isOwn(routeOf(call)) ? own(call) : forward(call)),
   ];
 }
 
@@ -91,7 +95,7 @@ function apiStack({ stores, forward, site }: StackOptions, documents: Gate): Sta
  * too, goes on while it is off. Guests, keys and booking pages are refused then where they call, and webhooks are held back
  * where they are sent.
  */
-function consoleStack({ stores, console }: StackOptions, answerNow: AnswerNow): Stack {
+function consoleStack({ stores, console }: StackOptions, answerNow: AnswerNow, settingsTurn: Gate): Stack {
   const { memberCalls, limits, replies } = stores;
   return [
     ownScriptsGate,
@@ -105,7 +109,7 @@ function consoleStack({ stores, console }: StackOptions, answerNow: AnswerNow): 
     freshGate(console),
     ...ofBusiness(rateLimitGate(memberCalls, memberLimits(limits), console.addressOf), businessKindGate, blockedGate),
     openingGate(console),
-    settingsTurnGate(console.settingsPerMinute),
+    settingsTurn,
     bodyGate,
     settingsSizeGate,
     ...ofBusiness(idempotencyGate(replies)),
@@ -192,8 +196,10 @@ const SIGN_IN = /^\/console\/(?!api\/)|^\/console$|^\/console\/api\/sign-in\//;
 /** Which steps a call takes, by its host and path. */
 export function createStacks(options: StackOptions, answerNow: AnswerNow): (call: Call) => Stack {
   const documents = documentsOf(options.site.publicUrl);
-  const api = apiStack(options, documents);
-  const console = consoleStack(options, answerNow);
+  // A member and a key of one business take turns.
+  const settingsTurn = settingsTurnGate(options.console.settingsPerMinute);
+  const api = apiStack(options, documents, settingsTurn);
+  const console = consoleStack(options, answerNow, settingsTurn);
   const signIn = signInStack(options, answerNow);
   const { pages, ownHost } = pageStacks(options, documents);
   return (call) => {

@@ -1,7 +1,7 @@
 import { apiError } from '@booking/core/errors';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { findBusiness, lockBusiness, type Which } from '../db/businesses.ts';
-import type { Business } from '../db/entities/business.ts';
+import { Business } from '../db/entities/business.ts';
 
 function live(found: Business | null): Business {
   if (found?.live) return found;
@@ -11,6 +11,11 @@ function live(found: Business | null): Business {
 /** A business that has been completed; 404 otherwise. */
 export async function liveBusiness(em: EntityManager, slug: string): Promise<Business> {
   return live(await findBusiness(em, slug));
+}
+
+/** The same by its id. */
+export async function liveBusinessOf(em: EntityManager, id: string): Promise<Business> {
+  return live(await em.findOne(Business, { id }));
 }
 
 export async function lockLive(em: EntityManager, which: Which): Promise<Business> {

@@ -82,6 +82,6 @@ export function readRaw(text: string): { status: number; headers: Record<string,
 
 /** The query of a route that cannot be called without one, with its question mark. */
 export function neededQuery({ id, path }: Pick<Route, 'id' | 'path'>): string {
-  if (path.startsWith('/v1/reports/')) return '?from=2026-12-01&to=2026-12-31';
+  if (path.startsWith('/v1/reports/') || id === 'readRates') return '?from=2026-12-01&to=2026-12-31';
   return id.includes('vailability') ? '?check_in=2027-01-01&check_out=2027-01-02' : '';
 }

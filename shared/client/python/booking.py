@@ -23,7 +23,7 @@ import urllib.parse
 import urllib.request
 import uuid
 
-_CHANGING = {"POST", "PATCH", "DELETE"}
+_CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
 _FAILED = {500, 502, 503, 504}
 _FIRST_PAUSE_SECONDS = 0.25
 _TOLERANCE_SECONDS = 300
@@ -185,6 +185,13 @@ class Booking:
 
     def change_room(self, room_id, body, idempotency_key=None):
         return self.call("PATCH", f"/v1/rooms/{_part(room_id)}", body, idempotency_key)
+
+    def rates(self, **query):
+        """What nights cost and what restricts them: from_ and to, and room_type or plan."""
+        return self.call("GET", "/v1/rates", query=query)
+
+    def set_rates(self, body, idempotency_key=None):
+        return self.call("PUT", "/v1/rates", body, idempotency_key)
 
     # Webhooks; a secret key.
     def webhooks(self):

@@ -20,7 +20,7 @@ const USUAL: Repeating = {
 };
 
 const FIRST_PAUSE_MS = 250;
-const CHANGING = new Set(['POST', 'PATCH', 'DELETE']);
+const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 // What a service did not do, or not yet, and may do when it is asked again under the same Idempotency-Key.
 const FAILED = new Set([500, 502, 503, 504]);
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 import type { CellKind } from './rules/numbers/csv.ts';
 import type { BusinessKind, ServiceName } from './trades.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One route of the contract, as data. Gateway rights, limits and cache headers, the service's validation

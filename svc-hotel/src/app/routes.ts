@@ -7,6 +7,7 @@ import { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
 import { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
 import { GROUP_ROUTES } from '@booking/core/routes/groups';
 import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
+import { RATE_ROUTES } from '@booking/core/routes/rates';
 import { REPORT_ROUTES } from '@booking/core/routes/reports';
 import { ROOM_ROUTES } from '@booking/core/routes/rooms';
 import { serve } from '@booking/kit/http/serve';
@@ -19,6 +20,7 @@ import {
   folioHandlers,
   groupHandlers,
   hotelHandlers,
+  nightRateHandlers,
   numberedInvoiceHandlers,
   paymentHandlers,
   reportHandlers,
@@ -41,6 +43,7 @@ export function serveRoutes(
   serve(app, HOTEL_ROUTES, hotelHandlers(deps, requestStay), { callerSecrets, clock, checkReplies });
   serve(app, GROUP_ROUTES, groupHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, ROOM_ROUTES, roomHandlers(deps), { callerSecrets, clock, checkReplies });
+  serve(app, RATE_ROUTES, nightRateHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, FOLIO_ROUTES, folioHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, PAYMENT_ROUTES, paymentHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, NUMBERED_INVOICE_ROUTES, numberedInvoiceHandlers(deps), { callerSecrets, clock, checkReplies });

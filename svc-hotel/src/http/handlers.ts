@@ -4,6 +4,7 @@ import type { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/billing/invoi
 import type { PAYMENT_ROUTES } from '@booking/core/routes/billing/payments';
 import type { GROUP_ROUTES } from '@booking/core/routes/groups';
 import type { HOTEL_ROUTES } from '@booking/core/routes/hotel';
+import type { RATE_ROUTES } from '@booking/core/routes/rates';
 import type { Period, REPORT_ROUTES } from '@booking/core/routes/reports';
 import type { ROOM_ROUTES } from '@booking/core/routes/rooms';
 import { addCharge } from '../billing/folio/add-charge.ts';
@@ -20,6 +21,7 @@ import type { Deps } from '../deps.ts';
 import { createGroup } from '../groups/create-group.ts';
 import { requestGroup } from '../groups/request-group.ts';
 import { quoteAvailability } from '../queries/availability/quote-availability.ts';
+import { readRates } from '../queries/availability/read-rates.ts';
 import { listPayments } from '../queries/list-payments.ts';
 import { listRooms } from '../queries/list-rooms.ts';
 import { listStays } from '../queries/list-stays.ts';
@@ -86,6 +88,11 @@ export function roomHandlers(deps: Deps): Handlers<typeof ROOM_ROUTES> {
     listRooms: ({ caller, now }) => listRooms(deps, caller.business, now),
     changeRoom: ({ params, body, caller, now }) => changeRoom(deps, { room: { id: params.id }, caller, now }, body),
   };
+}
+
+/** What nights cost, one line a route. */
+export function nightRateHandlers(deps: Deps): Handlers<typeof RATE_ROUTES> {
+  return { readRates: ({ query, caller }) => readRates(deps, caller.business, query) };
 }
 
 /** One line a route: what it is called in the contract, and the use case behind it. */

@@ -159,6 +159,11 @@ const ACTIONS: readonly Action[] = [
   { id: 'creditInvoice', first: invoiced },
   { id: 'issueStayInvoices', first: creditedStay },
   { id: 'changeStay', first: stayed(), body: () => ({ adults: 2 }), wrong: { adults: 'two' } },
+  {
+    id: 'setRates',
+    body: () => ({ room_type: 'double', from: date, to: date, min_stay: 1 }),
+    wrong: { room_type: 'cellar' },
+  },
   { id: 'changeRoom', first: anyRoom, body: () => ({ state: 'inspected' }), wrong: { state: 'tidy' } },
   { id: 'createWebhook', body: () => ({ url: RECEIVER, events: [] }), wrong: { url: 'nowhere' } },
   { id: 'deleteWebhook', first: hook },

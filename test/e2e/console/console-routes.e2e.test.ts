@@ -48,6 +48,7 @@ const LISTS = MEMBER_ROUTES.filter(({ method, path }) => method === 'GET' && !pa
 // These need to be told what is looked for.
 const QUERIED: ReadonlySet<string> = new Set([
   ...REPORT_ROUTES.map(({ id }) => id),
+  'readRates',
   'searchStays',
   'findGuests',
   'readDiary',

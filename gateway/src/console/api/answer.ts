@@ -3,6 +3,7 @@ import { ApiError } from '@booking/core/errors';
 import type { Route } from '@booking/core/route';
 import { CONSOLE_ROUTES } from '@booking/core/routes/console/all';
 import { SIGN_IN_ROUTES } from '@booking/core/routes/console/session';
+import { SET_RATES_ROUTES } from '@booking/core/routes/rates';
 import { parseBody, parseIds, parseQuery } from '@booking/kit/http/parse';
 import { BAD_GATEWAY, sentenceAnswer } from '../../call/answers.ts';
 import type { Answer, Call } from '../../call/call.ts';
@@ -14,21 +15,26 @@ import { type ConsoleHandler, type ConsoleHandlers, WithSession } from './handle
 import { guestViewHandlers } from './handlers/guest-view.ts';
 import { ownHostHandlers } from './handlers/own-host.ts';
 import { ownerHandlers } from './handlers/owner.ts';
+import { ratesHandlers } from './handlers/rates.ts';
 import { sessionHandlers } from './handlers/session.ts';
 import { settingsHandlers } from './handlers/settings.ts';
 import { signInHandlers } from './handlers/sign-in.ts';
 import type { ConsoleApiParts } from './parts.ts';
 
-const HANDLERS: ConsoleHandlers<readonly [...typeof CONSOLE_ROUTES, ...typeof SIGN_IN_ROUTES]> = {
+type OwnRoutes = readonly [...typeof CONSOLE_ROUTES, ...typeof SIGN_IN_ROUTES, ...typeof SET_RATES_ROUTES];
+const HANDLERS: ConsoleHandlers<OwnRoutes> = {
   ...sessionHandlers,
   ...ownerHandlers,
   ...settingsHandlers,
   ...ownHostHandlers,
   ...guestViewHandlers,
   ...signInHandlers,
+  ...ratesHandlers,
 };
 const BY_ID = HANDLERS as unknown as Readonly<Record<string, ConsoleHandler<Route>>>;
-const OWN: ReadonlySet<string> = new Set([...CONSOLE_ROUTES, ...SIGN_IN_ROUTES].map(({ id }) => id));
+const OWN: ReadonlySet<string> = new Set(
+  [...CONSOLE_ROUTES, ...SIGN_IN_ROUTES, ...SET_RATES_ROUTES].map(({ id }) => id),
+);
 
 export const isOwn = ({ id }: Route): boolean => OWN.has(id);
 
@@ -67,7 +73,7 @@ export function refusalOf(error: unknown): Answer {
   throw error;
 }
 
-/** Answers one of the console's own routes. @throws whatever is no refusal */
+/** Answers one of the gateway's own routes, for a member or a key. @throws whatever is no refusal */
 export const ownAnswer =
   (parts: ConsoleApiParts): Gate =>
   async (call) => {

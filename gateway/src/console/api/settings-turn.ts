@@ -10,7 +10,7 @@ import { refusalOf } from './answer.ts';
 const TURNS = { maxHolders: 4, waitMs: 10_000, maxWaitingPerKey: 32 };
 
 /**
- * So many changes of a business's settings and looks at its host a minute, and as many previews, one at a time: the next
+ * So many changes of a business's settings and looks at its host a minute, as many previews, and three times as many rates, one at a time: the next
  * body, of up to 2 MiB, is not read before the one before it is answered. The console previews a change before it saves:
  * counted as changes, those would halve the limit.
  */
@@ -22,12 +22,14 @@ export function settingsTurnGate(perMinute: number): Gate {
     ['changeSettings', changes],
     ['checkOwnHost', changes],
     ['previewSettings', createRefusalThrottle(perMinute)],
+    // A system that sends rates sends a call for each room type and plan.
+    ['setRates', createRefusalThrottle(3 * perMinute)],
   ]);
   return async (call) => {
-    const { membership, res } = call;
+    const { key, res } = call;
     const throttle = throttles.get(routeOf(call).id);
-    if (throttle === undefined || membership === undefined) return undefined;
-    const { id } = membership.business;
+    if (throttle === undefined || key === undefined) return undefined;
+    const { id } = key.business;
     if (throttle.count(id)) return tooMany(resetSeconds(msToTurn(Date.now())));
     const end = await turns.acquire(id).catch(() => null);
     if (end === null) return tooMany(1);

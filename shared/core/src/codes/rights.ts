@@ -10,6 +10,7 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'staff'>, readonly string[]>> = {
   ],
   manager: [
     ...['readSettings', 'previewSettings', 'changeSettings', 'listAudit', 'readRateCalendar', 'listCouponUses'],
+    ...['readRates', 'setRates'],
     ...['listCalendarLinks', 'addCalendarLink', 'rotateCalendarLink', 'pairCalendarLink', 'removeCalendarLink'],
     ...['readOccupancyReport', 'readRevenueReport', 'readPaymentsReport', 'readPickUpReport', 'readArrivalsReport'],
     ...['readTouristTaxReport', 'readDebtorsReport'],

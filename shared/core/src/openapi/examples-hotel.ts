@@ -1,6 +1,7 @@
 import { at, type Example, id, type Part } from './example.ts';
-import { folioExamples, paymentExamples } from './examples-folio.ts';
-import { reportExamples } from './examples-reports.ts';
+import { folioExamples, paymentExamples } from './examples-hotel/folio.ts';
+import { rateExamples } from './examples-hotel/rates.ts';
+import { reportExamples } from './examples-hotel/reports.ts';
 
 export const stayExample = {
   id: id(2),
@@ -259,5 +260,8 @@ export const HOTEL_PART: Part = {
         'The front desk of a hotel: every stay with its bill, each step that it can take, the rooms, and reports. Only a secret key may call these routes.',
     },
   },
-  examples: { readHotel, ...hotel, ...stays, ...folioExamples, ...paymentExamples(stayWithBill), ...reportExamples },
+  examples: {
+    ...{ readHotel, ...hotel, ...stays, ...rateExamples },
+    ...{ ...folioExamples, ...paymentExamples(stayWithBill), ...reportExamples },
+  },
 };

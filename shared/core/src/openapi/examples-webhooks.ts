@@ -1,6 +1,6 @@
 import { EVENT_TYPES, type EVENTS } from '../events.ts';
 import { at, type Example, id, type Part } from './example.ts';
-import { paymentExample } from './examples-folio.ts';
+import { paymentExample } from './examples-hotel/folio.ts';
 import { stayExample } from './examples-hotel.ts';
 import { bookingExample } from './examples-restaurant.ts';
 

@@ -5,6 +5,7 @@ import { NUMBERED_INVOICE_ROUTES } from './billing/invoices.ts';
 import { PAYMENT_ROUTES } from './billing/payments.ts';
 import { GROUP_ROUTES } from './groups.ts';
 import { HOTEL_ROUTES } from './hotel.ts';
+import { RATE_ROUTES, SET_RATES_ROUTES } from './rates.ts';
 import { REPORT_ROUTES } from './reports.ts';
 import { RESTAURANT_ROUTES } from './restaurant.ts';
 import { ROOM_ROUTES } from './rooms.ts';
@@ -16,6 +17,8 @@ export const ROUTES: readonly Route[] = [
   ...HOTEL_ROUTES,
   ...GROUP_ROUTES,
   ...ROOM_ROUTES,
+  ...RATE_ROUTES,
+  ...SET_RATES_ROUTES,
   ...FOLIO_ROUTES,
   ...PAYMENT_ROUTES,
   ...NUMBERED_INVOICE_ROUTES,

@@ -1,22 +1,26 @@
 import { type Day, isoOf, type Nights } from '@booking/core/rules/days';
 import type { Hotel, RoomType } from '../hotel/hotel.ts';
-import { restrictDays, UNRESTRICTED } from '../hotel/restrictions.ts';
+import { restrictDays } from '../hotel/restrictions.ts';
 import type { RatePlanSettings } from '../hotel/settings.ts';
 import { freeByNight, type Inventory } from '../rooms/availability.ts';
 import { hotelRules } from './request-rules.ts';
 
-/** One night of a room type on a plan, as somebody who sets prices looks at it. */
-export type RateDay = {
+/** What a night of a room type costs on a plan, and what restricts it. */
+export type PricedNight = {
   readonly date: string;
   readonly amount: number;
-  readonly free: number;
-  readonly closed: boolean;
   readonly min_stay: number;
-  readonly min_stay_of_day: number;
   readonly min_stay_through: number;
   readonly max_stay: number | null;
+  readonly closed: boolean;
   readonly closed_to_arrival: boolean;
   readonly closed_to_departure: boolean;
+};
+
+/** The same as somebody who sets prices looks at it. */
+export type RateDay = PricedNight & {
+  readonly free: number;
+  readonly min_stay_of_day: number;
   readonly not_sold: 'past' | 'lead' | 'horizon' | null;
 };
 
@@ -30,31 +34,35 @@ function notSold(hotel: Hotel, day: Day, today: Day): RateDay['not_sold'] {
   return null;
 }
 
-/** Every night of the window, with the price that a quote adds up and the rules that it is held against. */
+/** Every night of the window, with the price that a quote adds up and the rules that a request is held against. */
+export function pricedNights(hotel: Hotel, type: RoomType, plan: RatePlanSettings, window: Nights): PricedNight[] {
+  const { id } = type.settings;
+  const price = hotel.calendar(id, plan.id);
+  return restrictDays(hotel.restrictions(id, plan.name), window).map((rule, night) => ({
+    date: isoOf(window.from + night),
+    amount: price(window.from + night),
+    min_stay: Math.max(plan.min_stay, rule.minStay),
+    min_stay_through: rule.minStayThrough,
+    max_stay: Number.isFinite(rule.maxStay) ? rule.maxStay : null,
+    closed: rule.closed,
+    closed_to_arrival: rule.closedToArrival,
+    closed_to_departure: rule.closedToDeparture,
+  }));
+}
+
+/** The same with the rooms that are free, and why nobody can ask for the night. */
 export function rateDays(
   hotel: Hotel,
   type: RoomType,
   plan: RatePlanSettings,
   { window, inventory, today }: { readonly window: Nights; readonly inventory: Inventory; readonly today: Day },
 ): RateDay[] {
-  const typeId = type.settings.id;
-  const price = hotel.calendar(typeId, plan.id);
-  const rules = restrictDays(hotel.restrictions(typeId, plan.name), window);
-  return freeByNight(inventory, window).map((free, night) => {
-    const day = window.from + night;
-    const rule = rules[night] ?? UNRESTRICTED;
-    return {
-      date: isoOf(day),
-      amount: price(day),
-      free: Math.max(0, free),
-      closed: rule.closed,
-      closed_to_arrival: rule.closedToArrival,
-      closed_to_departure: rule.closedToDeparture,
-      min_stay: Math.max(plan.min_stay, rule.minStay),
-      min_stay_of_day: rule.minStay,
-      min_stay_through: rule.minStayThrough,
-      max_stay: Number.isFinite(rule.maxStay) ? rule.maxStay : null,
-      not_sold: notSold(hotel, day, today),
-    };
-  });
+  const free = freeByNight(inventory, window);
+  const rules = restrictDays(hotel.restrictions(type.settings.id, plan.name), window);
+  return pricedNights(hotel, type, plan, window).map((priced, night) => ({
+    ...priced,
+    free: Math.max(0, free[night] ?? 0),
+    min_stay_of_day: rules[night]?.minStay ?? 1,
+    not_sold: notSold(hotel, window.from + night, today),
+  }));
 }

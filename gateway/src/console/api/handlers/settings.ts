@@ -3,7 +3,7 @@ import type { SETTINGS_ROUTES } from '@booking/core/routes/console/settings';
 import type { Call } from '../../../call/call.ts';
 import { membershipOf } from '../../../gates/facts.ts';
 import { Refusal } from '../../../usecases/refusal.ts';
-import { readSettings, replacePart, setDishOff, setWineOff, tryPart } from '../../../usecases/settings.ts';
+import { readSettings, replacePart, setDishOff, setWineOff, tryPart } from '../../../usecases/settings/change-part.ts';
 import type { ConsoleHandlers } from '../handler.ts';
 import type { ConsoleApiParts } from '../parts.ts';
 

@@ -1,4 +1,4 @@
-import { at, type Example, id } from './example.ts';
+import { at, type Example, id } from '../example.ts';
 
 const night = {
   id: id(32),

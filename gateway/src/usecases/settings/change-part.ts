@@ -7,8 +7,8 @@ import { ApiError } from '@booking/core/errors';
 import type { SettingsApplied, Standing } from '@booking/core/messages';
 import { tradeOf } from '@booking/core/trades';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { subscriptionOf } from '../db/businesses.ts';
-import type { Business } from '../db/entities/business.ts';
+import { subscriptionOf } from '../../db/businesses.ts';
+import type { Business } from '../../db/entities/business.ts';
 import {
   type ApplyParts,
   type Begun,
@@ -19,10 +19,10 @@ import {
   type Wanted,
   wantedOf,
   wrongFile,
-} from './apply-business.ts';
-import { checkFile } from './files/check-file.ts';
-import { liveBusiness, lockLive } from './live-business.ts';
-import { Refusal } from './refusal.ts';
+} from '../apply-business.ts';
+import { checkFile } from '../files/check-file.ts';
+import { liveBusiness, lockLive } from '../live-business.ts';
+import { Refusal } from '../refusal.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

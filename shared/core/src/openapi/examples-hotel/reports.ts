@@ -1,4 +1,4 @@
-import { type Example, id } from './example.ts';
+import { type Example, id } from '../example.ts';
 
 const occupancy = {
   rooms_available: 40,
