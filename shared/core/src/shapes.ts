@@ -211,7 +211,7 @@ const Payment = z.object({
 /** What a stay costs line by line and what was paid. Lines sum to `total_amount` exactly. */
 export const Bill = z
   .object({
-    status: field(z.enum(['open', 'closed']), '`open` until check-out, `closed` from then on.'),
+    status: field(z.enum(['open', 'closed']), '`closed` once invoiced, at check-out; a credit note reopens it.'),
     lines: field(z.array(BillLine), 'The lines of the bill. They sum to `total_amount` exactly.'),
     payments: field(z.array(Payment), 'What was paid and given back.'),
     total_amount: minorUnits('The sum of the lines: what the stay owes as it stands.', 37000),

@@ -1,13 +1,8 @@
-import { notFound } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import type { InvoiceDocument } from '@booking/core/routes/billing/invoices';
 import { localDate } from '@booking/core/rules/local-time';
-import type { CommandContext } from '@booking/kit/commands/run';
 import { readFolios } from '../db/billing/folios.ts';
 import { creditInvoice, invoicesOf, readStoredInvoice, standingInvoices } from '../db/billing/invoices.ts';
-import type { StoredStay } from '../db/entities/stay.ts';
-import { type HotelView, readIn } from '../db/hotels.ts';
-import { lockStayAlone } from '../db/stays.ts';
 import { byStaff, noteStep } from '../db/steps.ts';
 import type { Deps } from '../deps.ts';
 import { conflict } from '../errors.ts';
@@ -15,16 +10,7 @@ import { issueInvoices } from '../invoices/issue.ts';
 import { showInvoice } from '../invoices/show-invoice.ts';
 import type { StayCall } from '../stays/on-stay.ts';
 import { nextVersion, stayEvents } from '../stays/stay-events.ts';
-
-type Locked = CommandContext & { readonly stay: StoredStay; readonly view: HotelView; readonly date: string };
-
-/** The stay, locked, and the hotel as the caller reads it. @throws ApiError 404 where the hotel has no such stay */
-async function lockedFor(deps: Deps, context: CommandContext, { id, caller, now }: StayCall): Promise<Locked> {
-  const stay = await lockStayAlone(context.em, caller.business, id);
-  if (stay === null) throw notFound();
-  const view = readIn(await deps.hotels.current(context.tx, caller.business), caller);
-  return { ...context, stay, view, date: localDate(now.epochMilliseconds, view.account.time_zone) };
-}
+import { lockBilledStay } from './lock-stay.ts';
 
 /**
  * Takes an invoice back by a credit note. Its folio is open again: what is wrong is corrected, and the invoice issued anew.
@@ -37,7 +23,9 @@ export async function creditByNote(
   const { caller, now } = call;
   const { stay: id } = await readStoredInvoice(deps.entities.fork(), caller.business, number);
   return deps.run({ caller, now, status: 201 }, async (context) => {
-    const { em, stay, view, date } = await lockedFor(deps, context, { ...call, id });
+    const { em } = context;
+    const { stay, view } = await lockBilledStay(deps, context, { ...call, id });
+    const date = localDate(now.epochMilliseconds, view.account.time_zone);
     const issued = await invoicesOf(em, stay.id);
     const standing = standingInvoices(issued);
     const invoice = standing.find((other) => other.number === number);
@@ -61,10 +49,11 @@ export function issueAnew(
 ): Promise<{ readonly invoices: InvoiceDocument[] } | StoredAnswer> {
   const { caller, now } = call;
   return deps.run({ caller, now, status: 201 }, async (context) => {
-    const locked = await lockedFor(deps, context, call);
-    const { em, stay, view } = locked;
+    const { em } = context;
+    const { stay, view } = await lockBilledStay(deps, context, call);
+    const date = localDate(now.epochMilliseconds, view.account.time_zone);
     if (stay.status !== 'checked_out') throw conflict(view, { code: 'not_checked_out' });
-    const written = await issueInvoices({ ...locked, now }, await readFolios(em, stay));
+    const written = await issueInvoices({ ...context, stay, view, date, now }, await readFolios(em, stay));
     if (written.length === 0) throw conflict(view, { code: 'already_invoiced' });
     Object.assign(stay, nextVersion(stay, now), { invoice_number: stay.invoice_number ?? written[0]?.number });
     noteStep(em, stay, 'invoice', byStaff(caller));

@@ -65,7 +65,7 @@ export function folioHandlers(deps: Deps): Handlers<typeof FOLIO_ROUTES> {
 export function paymentHandlers(deps: Deps): Handlers<typeof PAYMENT_ROUTES> {
   return {
     listStayPayments: ({ params, caller }) => listPayments(deps, caller, params.id),
-    addPayment: ({ params, body, caller, now }) => addPayment(deps, { stayId: params.id, caller, now }, body),
+    addPayment: (input) => addPayment(deps, on(input), input.body),
     addRefund: ({ params, body, caller, now }) => refundPayment(deps, { paymentId: params.id, caller, now }, body),
     changeStayFee: (input) => changeFee(deps, on(input), input.body),
   };

@@ -2,6 +2,7 @@ import type { Caller } from '@booking/core/caller';
 import type { Bill, StayWithBill } from '@booking/core/shapes';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { type KeptFolios, readFolios } from '../db/billing/folios.ts';
+import { closedFolios, invoicesOf } from '../db/billing/invoices.ts';
 import { paymentsOf } from '../db/billing/payments.ts';
 import type { Payment } from '../db/entities/payment.ts';
 import type { StoredStay } from '../db/entities/stay.ts';
@@ -30,14 +31,22 @@ export async function readStay(
 
 export async function withBill(em: EntityManager, view: HotelView, stay: StoredStay): Promise<StayWithBill> {
   const [folios, payments] = [await readFolios(em, stay), await paymentsOf(em, stay.id)];
-  return { ...showStay(view, stay), bill: showBill(view, stay, folios, payments) };
+  const bill = { status: await billStatus(em, stay, folios), ...showBill(view, stay, folios, payments) };
+  return { ...showStay(view, stay), bill };
 }
 
-/** What the stay owes in its state; checking out closes it. */
-function showBill(view: HotelView, stay: Stay, folios: KeptFolios, payments: readonly Payment[]): Bill {
+/** Closed once each folio is: check-out does that, a credit note opens a folio again. */
+async function billStatus(em: EntityManager, stay: StoredStay, { folios, lines }: KeptFolios): Promise<Bill['status']> {
+  if (stay.status !== 'checked_out') return 'open';
+  const closed = closedFolios(stay, folios, await invoicesOf(em, stay.id));
+  // An empty folio has no invoice.
+  return lines.every(({ folioId }) => closed.has(folioId)) ? 'closed' : 'open';
+}
+
+/** What the stay owes in its state. */
+function showBill(view: HotelView, stay: Stay, folios: KeptFolios, payments: readonly Payment[]): Omit<Bill, 'status'> {
   const roomType = typeName(view, stay.room_type_id, view.reader);
   return {
-    status: stay.status === 'checked_out' ? 'closed' : 'open',
     lines: billOf(stay, folios).map(({ subject, ...line }) => ({
       ...line,
       kind: subject.kind === 'reduction' ? 'discount' : subject.kind,

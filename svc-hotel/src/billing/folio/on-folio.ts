@@ -6,8 +6,7 @@ import { type KeptFolios, readFolios } from '../../db/billing/folios.ts';
 import { closedFolios, invoicesOf } from '../../db/billing/invoices.ts';
 import type { StoredInvoice } from '../../db/entities/invoice.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
-import { type HotelView, readIn } from '../../db/hotels.ts';
-import { lockStayAlone } from '../../db/stays.ts';
+import type { HotelView } from '../../db/hotels.ts';
 import { byStaff, noteStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import type { Folio } from '../../domain/folio/folio.ts';
@@ -17,6 +16,7 @@ import type { BillStep } from '../../domain/stay/history.ts';
 import { conflict } from '../../errors.ts';
 import type { StayCall } from '../../stays/on-stay.ts';
 import { nextVersion, stayEvents } from '../../stays/stay-events.ts';
+import { lockBilledStay } from '../lock-stay.ts';
 
 /** What a command on a bill works with: the stay, locked and in its next version, and its bill as it stands. */
 export type OpenBill = CommandContext & {
@@ -36,15 +36,14 @@ export type OpenBill = CommandContext & {
  */
 export function onFolio<Answer>(
   deps: Deps,
-  { id, caller, now }: StayCall,
+  call: StayCall,
   { status, step }: { readonly status: 200 | 201; readonly step: BillStep },
   write: (open: OpenBill) => Promise<Answer>,
 ): Promise<Answer | StoredAnswer> {
+  const { caller, now } = call;
   return deps.run({ caller, now, status }, async (context) => {
-    const { em, tx } = context;
-    const stay = await lockStayAlone(em, caller.business, id);
-    if (stay === null) throw notFound();
-    const view = readIn(await deps.hotels.current(tx, caller.business), caller);
+    const { em } = context;
+    const { stay, view } = await lockBilledStay(deps, context, call);
     if (UNAGREED.includes(stay.status)) throw conflict(view, alreadyIn(stay.status));
     const bill = await readFolios(em, stay);
     const issued = await invoicesOf(em, stay.id);

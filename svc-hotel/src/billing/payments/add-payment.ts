@@ -6,7 +6,8 @@ import { storedMethod, UNAGREED } from '../../domain/price/desk-payment.ts';
 import { balanceOf } from '../../domain/price/owed.ts';
 import { alreadyIn } from '../../domain/stay/conflicts.ts';
 import { conflict } from '../../errors.ts';
-import { type PaymentCall, type PaymentWritten, writeDeskPayment } from './on-payments.ts';
+import type { StayCall } from '../../stays/on-stay.ts';
+import { type PaymentWritten, writeDeskPayment } from './on-payments.ts';
 
 /**
  * Money that a guest gave at the front desk.
@@ -14,7 +15,7 @@ import { type PaymentCall, type PaymentWritten, writeDeskPayment } from './on-pa
  */
 export function addPayment(
   deps: Deps,
-  call: PaymentCall,
+  call: StayCall,
   { amount, method, external_id }: NewPayment,
 ): Promise<PaymentWritten | StoredAnswer> {
   return writeDeskPayment(deps, call, async ({ stay, view }) => {

@@ -1,12 +1,12 @@
-import { notFound, wrongField } from '@booking/core/errors';
+import { wrongField } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import type { Fee } from '@booking/core/routes/billing/payments';
 import { localDate } from '@booking/core/rules/local-time';
 import type { StayWithBill } from '@booking/core/shapes';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import type { StoredStay } from '../../db/entities/stay.ts';
-import { type HotelView, readIn } from '../../db/hotels.ts';
-import { lockStayAlone, storeChange } from '../../db/stays.ts';
+import type { HotelView } from '../../db/hotels.ts';
+import { storeChange } from '../../db/stays.ts';
 import { byStaff, lastStep, noteStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { cancelFeeOn } from '../../domain/price/cancellation.ts';
@@ -15,6 +15,7 @@ import { conflict } from '../../errors.ts';
 import { withBill } from '../../queries/read-stay.ts';
 import type { StayCall } from '../../stays/on-stay.ts';
 import { nextVersion, stayEvents } from '../../stays/stay-events.ts';
+import { lockBilledStay } from '../lock-stay.ts';
 
 /**
  * Says what a stay owes that is cancelled, or whose guest did not come: an amount, nothing, or what its rule says.
@@ -22,13 +23,13 @@ import { nextVersion, stayEvents } from '../../stays/stay-events.ts';
  */
 export function changeFee(
   deps: Deps,
-  { id, caller, now }: StayCall,
+  call: StayCall,
   { amount, waive }: Fee,
 ): Promise<{ readonly stay: StayWithBill } | StoredAnswer> {
-  return deps.run({ caller, now, status: 200 }, async ({ em, tx }) => {
-    const stay = await lockStayAlone(em, caller.business, id);
-    if (stay === null) throw notFound();
-    const view = readIn(await deps.hotels.current(tx, caller.business), caller);
+  const { caller, now } = call;
+  return deps.run({ caller, now, status: 200 }, async (context) => {
+    const { em, tx } = context;
+    const { stay, view } = await lockBilledStay(deps, context, call);
     if (!isCalledOff(stay)) throw conflict(view, { code: 'no_fee' });
     const most = stay.total_amount;
     if (amount !== undefined && amount > most)

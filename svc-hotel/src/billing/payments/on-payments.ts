@@ -1,26 +1,23 @@
-import type { Caller } from '@booking/core/caller';
-import { notFound } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import type { Payment as PaymentShape } from '@booking/core/routes/billing/payment-answers';
 import type { StayWithBill } from '@booking/core/shapes';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import { addDeskPayment, type DeskPayment } from '../../db/billing/payments.ts';
-import type { StoredStay } from '../../db/entities/stay.ts';
-import { type HotelView, readIn } from '../../db/hotels.ts';
-import { lockStayAlone, storeChange } from '../../db/stays.ts';
+import { storeChange } from '../../db/stays.ts';
 import type { Deps } from '../../deps.ts';
 import { afterDeskPayment } from '../../domain/price/desk-payment.ts';
 import { tellOfRefund } from '../../guests/emails.ts';
 import { showPayment } from '../../queries/list-payments.ts';
 import { withBill } from '../../queries/read-stay.ts';
+import type { StayCall } from '../../stays/on-stay.ts';
 import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.ts';
+import { type BilledStay, lockBilledStay } from '../lock-stay.ts';
 
-export type PaymentCall = { readonly stayId: string; readonly caller: Caller; readonly now: Temporal.Instant };
 export type PaymentWritten = { readonly payment: PaymentShape; readonly stay: StayWithBill };
 
 /** What a payment is decided by: the stay, locked, and its hotel. */
-export type Payable = { readonly em: EntityManager; readonly stay: StoredStay; readonly view: HotelView };
+export type Payable = BilledStay & { readonly em: EntityManager };
 
 /**
  * Writes money of the front desk, below zero what is given back, with its events; once for each Idempotency-Key.
@@ -28,13 +25,13 @@ export type Payable = { readonly em: EntityManager; readonly stay: StoredStay; r
  */
 export function writeDeskPayment(
   deps: Deps,
-  { stayId, caller, now }: PaymentCall,
+  call: StayCall,
   decide: (on: Payable) => Promise<Omit<DeskPayment, 'id'>>,
 ): Promise<PaymentWritten | StoredAnswer> {
-  return deps.run({ caller, now, status: 201 }, async ({ em, tx }) => {
-    const stay = await lockStayAlone(em, caller.business, stayId);
-    if (stay === null) throw notFound();
-    const view = readIn(await deps.hotels.current(tx, caller.business), caller);
+  const { caller, now } = call;
+  return deps.run({ caller, now, status: 201 }, async (context) => {
+    const { em, tx } = context;
+    const { stay, view } = await lockBilledStay(deps, context, call);
     const money = await decide({ em, stay, view });
     const payment = addDeskPayment(em, stay, { ...money, id: newId(now.epochMilliseconds) }, now);
     await storeChange(em, tx, stay, { ...afterDeskPayment(stay, money.amount), ...nextVersion(stay, now) });

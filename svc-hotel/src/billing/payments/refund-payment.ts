@@ -29,7 +29,7 @@ export async function refundPayment(
   const payment = await findPayment(deps.entities.fork(), caller.business, paymentId);
   if (payment === null) throw notFound();
   if (!isDesk(payment.method)) return refundByCard(deps, { ...call, payment }, body);
-  return writeDeskPayment(deps, { stayId: payment.stay, caller, now }, (on) => partOf(on, { ...call, payment }, body));
+  return writeDeskPayment(deps, { id: payment.stay, caller, now }, (on) => partOf(on, { ...call, payment }, body));
 }
 
 type Known = RefundCall & { readonly payment: Payment };

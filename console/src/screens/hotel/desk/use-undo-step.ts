@@ -10,10 +10,11 @@ export function useUndoStep() {
   const back = useApiMutation('post', '/stays/{id}/undo', { invalidates: ['/tape-chart', '/stays', '/rooms'] });
   return (id: string, name: string | null, status: UndoableStatus | undefined): { undo?: () => void } => {
     if (status === undefined) return {};
+    const said = status === 'checked_out' ? hotel.checkOutTakenBack : hotel.takenBack;
     // By then the button may be gone, and with it whatever it was still told.
     const undo = () =>
       void back.mutateAsync({ params: { path: { id } }, body: { status } }).then(
-        () => toast(hotel.takenBack({ name: name ?? '' })),
+        () => toast(said({ name: name ?? '' })),
         ({ message }: CallError) => toast(message, { tone: 'bad' }),
       );
     return { undo };
