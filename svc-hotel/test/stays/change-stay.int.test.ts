@@ -49,6 +49,30 @@ async function take(more: Record<string, unknown> = {}) {
 const patch = <T = Changed>(id: string, body: object) => hotel.call<T>('PATCH', `/v1/stays/${id}`, body);
 const read = async (id: string) => (await hotel.call<Read>('GET', `/v1/stays/${id}`)).body.stay;
 
+describe('PATCH /v1/stays/{id}: the price by guests', () => {
+  const amounts = {
+    amount: 18_000,
+    amounts_by_adults: { 1: 12_000, 2: 18_000 },
+    child_amounts: [{ to_age: 11, amount: 3000 }],
+  };
+  const prices = [{ room_type: 'double', from: '2026-12-01', to: '2026-12-31', ...amounts }];
+  const taxed = { tourist_tax: { per_person_per_night: 0, children_free_under: 0, children_half_under: 0 } };
+
+  it('a stay costs what its guests are, in the quote, in the stay and after a change of guests', async () => {
+    hotel = await service.hotel(file({ prices, ...taxed }));
+    const query = 'check_in=2026-12-08&check_out=2026-12-10&adults=1';
+    type Quoted = { room_types: { room_amount: number }[] };
+    const quoted = await hotel.call<Quoted>('GET', `/v1/hotel/availability?${query}`);
+    expect(quoted.body.room_types[0]?.room_amount).toBe(24_000);
+    const stay = await take({ adults: 1 });
+    expect(stay).toMatchObject({ room_amount: 24_000, total_amount: 24_000 });
+    const more = await patch(stay.id, { adults: 2, children: 1, children_ages: [8] });
+    expect(more.body).toMatchObject({ repriced: true, stay: { room_amount: 42_000, total_amount: 42_000 } });
+    const kept = await patch(stay.id, { adults: 1, children: 0, children_ages: [], keep_price: true });
+    expect(kept.body.stay).toMatchObject({ room_amount: 42_000, total_amount: 42_000 });
+  });
+});
+
 describe('PATCH /v1/stays/{id}: the price', () => {
   it('one night more is worked out with today’s prices, the deposit follows', async () => {
     const stay = await take();

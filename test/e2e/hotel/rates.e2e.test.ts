@@ -87,7 +87,25 @@ describe('The rates of a hotel by the API', () => {
     expect((await of('Flexible')).rates[0].nights[0].amount).toBe(18_000);
   });
 
+  it('a night costs what its guests are, as it was set by the number of adults and the age of children', async () => {
+    const span = { room_type: 'double', from: day(0), to: day(6) };
+    const amounts_by_adults = { 1: 12_000, 2: 17_000 };
+    const child_amounts = [{ to_age: 11, amount: 3000 }];
+    expect((await set({ ...span, amounts_by_adults, child_amounts })).status).toBe(200);
+    expect((await nights())[0]).toMatchObject({ amount: 17_000, amounts_by_adults, child_amounts });
+    const roomAmount = async (guests: string) => {
+      const query = `check_in=${day(1)}&check_out=${day(2)}&${guests}`;
+      return (await ask('GET', `/v1/hotel/availability?${query}`)).json.room_types[0].room_amount;
+    };
+    const [single, family] = [await roomAmount('adults=1'), await roomAmount('adults=2&children=1&children_ages=8')];
+    expect([single, family]).toEqual([12_000, 20_000]);
+    await set({ ...span, amount: 16_000 });
+    expect(await roomAmount('adults=1')).toBe(16_000);
+  });
+
   it.each([
+    ['child_amounts', { child_amounts: [{ to_age: 11, amount: 3000 }] }],
+    ['extra_adult_amount', { extra_adult_amount: 100, amount: 1 }],
     ['room_type', { room_type: 'cellar', amount: 1 }],
     ['plan', { plan: 'Nobody’s', amount: 1 }],
     ['to', { to: '2026-01-01', amount: 1 }],

@@ -1,4 +1,4 @@
-import type { RatesChange } from '@booking/core/routes/rates';
+import { nightAmount, type RatesChange } from '@booking/core/routes/rates';
 import { WEEKDAYS } from '@booking/core/rules/days';
 import {
   daysIn,
@@ -56,14 +56,18 @@ function rulesOf(change: RatesChange): NightRules {
  */
 export async function setRates(parts: ApplyParts, slug: string, change: RatesChange): Promise<RatesSet> {
   const { type, plan, types } = await scopeOf(parts, slug, change);
-  const { from, to, amount } = change;
+  const { from, to, amounts_by_adults, extra_adult_amount, child_amounts } = change;
+  const amount = nightAmount(change);
   const span = { type, plan, from, to, weekdays: change.weekdays ?? WEEKDAYS };
   const rules = rulesOf(change);
   await changePart(parts, slug, 'rates', (_, value) => {
     const { prices = [], nights = [] } = value as Rows;
     return {
       ...value,
-      prices: amount === undefined ? prices : setPrice(prices, { ...span, amount }),
+      prices:
+        amount === undefined
+          ? prices
+          : setPrice(prices, { ...span, amount, amounts_by_adults, extra_adult_amount, child_amounts }),
       nights: Object.keys(rules).length === 0 ? nights : setNights(nights, { ...span, rules }, types),
     };
   });

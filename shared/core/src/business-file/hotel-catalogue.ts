@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field } from '../describe.ts';
 import { dayOf } from '../rules/days.ts';
 import { MAX_DAYS_OF_WEEKDAYS } from '../rules/rates/rows.ts';
 import { IsoDate, MinorUnits, PictureAddress } from '../scalars.ts';
@@ -86,6 +87,24 @@ export const RatePlan = z.strictObject({
   hidden: z.boolean().default(false).describe('true: it is offered nowhere; stays on it go on.'),
 });
 
+/** Amounts by the number of adults. */
+export const AmountsByAdults = z
+  .record(z.string().regex(/^[1-9]\d?$/, 'must be a number of adults, from 1 to 50'), MinorUnits)
+  .refine((amounts) => Object.keys(amounts).length > 0, 'must name a number of adults')
+  .refine((amounts) => Object.keys(amounts).every((adults) => Number(adults) <= 50), 'must be from 1 to 50');
+
+const ChildAmount = z.strictObject({
+  to_age: field(z.int().min(0).max(17), 'The last age of the band; it counts.', 11),
+  amount: field(MinorUnits, 'What a child of the band costs a night, in minor units.', 3000),
+});
+/** Amounts of children by bands of age, the youngest first. */
+export const ChildAmounts = listOf(ChildAmount, 18)
+  .min(1)
+  .refine(
+    (bands) => bands.every(({ to_age }, i) => i === 0 || to_age > (bands[i - 1]?.to_age ?? 0)),
+    'must be in order of age, each band once',
+  );
+
 /** Either one date, or a season with or without weekdays. */
 export const Price = z
   .strictObject({
@@ -101,7 +120,18 @@ export const Price = z
       .min(1)
       .optional()
       .describe('The nights of the season that it is for, such as [fri, sat]; without it, all.'),
-    amount: MinorUnits.describe('The price of the night in minor units.'),
+    amount: MinorUnits.describe(
+      'The price of the night in minor units, for any number of adults of whom `amounts_by_adults` says nothing.',
+    ),
+    amounts_by_adults: AmountsByAdults.optional().describe(
+      'What the night costs by the number of adults, such as {"1": 12000, "2": 18000}; "1" is single use.',
+    ),
+    extra_adult_amount: MinorUnits.optional().describe(
+      'What each adult in an extra bed costs: those beyond the largest number of `amounts_by_adults`.',
+    ),
+    child_amounts: ChildAmounts.optional().describe(
+      'What each child costs, by bands of age; one that is older than every band counts as an adult, one without an age is of the oldest band. Without it, children cost nothing.',
+    ),
   })
   .superRefine((price, ctx) => {
     const season = price.from !== undefined && price.to !== undefined;
@@ -111,6 +141,8 @@ export const Price = z
       ctx.addIssue({ code: 'custom', path: ['date'], message: 'cannot stand beside from and to' });
     if (single && price.weekdays !== undefined)
       ctx.addIssue({ code: 'custom', path: ['weekdays'], message: 'cannot stand beside date' });
+    if (price.extra_adult_amount !== undefined && price.amounts_by_adults === undefined)
+      ctx.addIssue({ code: 'custom', path: ['extra_adult_amount'], message: 'goes with amounts_by_adults' });
     if (price.from !== undefined && price.to !== undefined && price.to < price.from)
       ctx.addIssue({ code: 'custom', path: ['to'], message: 'must not be before from' });
   });

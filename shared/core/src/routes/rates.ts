@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AmountsByAdults, ChildAmounts } from '../business-file/hotel-catalogue.ts';
 import { exampleId, field } from '../describe.ts';
 import { defineRoute } from '../route.ts';
 import { daysBetween, WEEKDAYS } from '../rules/days.ts';
@@ -20,9 +21,20 @@ const nights = z.int().min(1, 'must be from 1 to 365').max(365, 'must be from 1 
 const flag = z.boolean().nullish();
 
 const SETS = [
-  ...(['amount', 'min_stay', 'min_stay_through', 'max_stay'] as const),
+  ...(['amount', 'amounts_by_adults', 'extra_adult_amount', 'child_amounts'] as const),
+  ...(['min_stay', 'min_stay_through', 'max_stay'] as const),
   ...(['closed', 'closed_to_arrival', 'closed_to_departure'] as const),
 ];
+
+type Amounts = {
+  readonly amount?: number | undefined;
+  readonly amounts_by_adults?: Readonly<Record<string, number>> | undefined;
+};
+
+/** What a change makes a night cost where nothing else is said; undefined where it leaves prices alone. */
+export function nightAmount({ amount, amounts_by_adults = {} }: Amounts): number | undefined {
+  return amount ?? amounts_by_adults[2] ?? Object.values(amounts_by_adults).at(-1);
+}
 
 export const RatesChange = z
   .object({
@@ -39,7 +51,26 @@ export const RatesChange = z
       'Only nights of these weekdays, by the day on which they begin. Without it, every night.',
       ['fri', 'sat'],
     ),
-    amount: field(MinorUnits.optional(), 'What a night costs, in minor units. Without it, prices stay.', 18000),
+    amount: field(
+      MinorUnits.optional(),
+      'What a night costs, in minor units, for any number of adults of whom `amounts_by_adults` says nothing. Without it, prices stay, or it is the amount of two adults, else of the most.',
+      18000,
+    ),
+    amounts_by_adults: field(
+      AmountsByAdults.optional(),
+      'What a night costs by the number of adults, in minor units; `1` is single use. Without it, it is `amount` for any number.',
+      { 1: 12000, 2: 18000 },
+    ),
+    extra_adult_amount: field(
+      MinorUnits.optional(),
+      'What each adult in an extra bed costs, in minor units: those beyond the largest number of `amounts_by_adults`. Without it, they pay `amount`.',
+      4000,
+    ),
+    child_amounts: field(
+      ChildAmounts.optional(),
+      'What each child costs a night, by bands of age up to `to_age`, in minor units; a child older than every band counts as an adult, one without an age is of the oldest band. Without it, children cost nothing.',
+      [{ to_age: 11, amount: 3000 }],
+    ),
     min_stay: field(
       nights,
       'The fewest nights of a stay that arrives on one of these days; null or 1: any. Without it, the rule stays.',
@@ -64,6 +95,14 @@ export const RatesChange = z
   .refine((change) => SETS.some((name) => change[name] !== undefined), {
     path: ['amount'],
     message: 'is needed, or one of the rules',
+  })
+  .refine(({ extra_adult_amount, amounts_by_adults }) => extra_adult_amount === undefined || amounts_by_adults, {
+    path: ['extra_adult_amount'],
+    message: 'goes with amounts_by_adults',
+  })
+  .refine(({ child_amounts, ...change }) => child_amounts === undefined || nightAmount(change) !== undefined, {
+    path: ['child_amounts'],
+    message: 'goes with amount or amounts_by_adults',
   })
   .meta({ id: 'RatesChange', description: 'What nights of a room type are to cost, and what is to restrict them.' });
 export type RatesChange = z.output<typeof RatesChange>;
@@ -90,6 +129,28 @@ export type RatesQuery = z.output<typeof RatesQuery>;
 const RateNight = z.object({
   date: field(IsoDate, 'The night, by the day on which it begins.', '2026-12-08'),
   amount: field(z.int(), 'What the night costs on the plan, rounded as in a quote, in minor units.', 18000),
+  amounts_by_adults: field(
+    z.record(z.string(), z.int()).nullable(),
+    'What it costs by the number of adults, in minor units; null: `amount` for any number.',
+    { 1: 12000, 2: 18000 },
+  ),
+  extra_adult_amount: field(
+    z.int().nullable(),
+    'What each adult beyond the largest of these numbers costs, in minor units; null: nothing more is said of them.',
+    null,
+  ),
+  child_amounts: field(
+    z
+      .array(
+        z.object({
+          to_age: field(z.int(), 'The last age of the band.', 11),
+          amount: field(z.int(), 'What a child costs, in minor units.', 3000),
+        }),
+      )
+      .nullable(),
+    'What each child costs by its age; null: nothing.',
+    null,
+  ),
   min_stay: field(z.int(), 'The fewest nights of a stay that arrives on the day, by plan and day.', 1),
   min_stay_through: field(z.int(), 'The fewest nights of a stay that has the night.', 1),
   max_stay: field(z.int().nullable(), 'The most nights of a stay that arrives on the day; null: no limit.', null),

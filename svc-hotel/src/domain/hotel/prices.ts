@@ -2,15 +2,33 @@ import { type Day, dayOf, WEEKDAYS, weekdayIndex } from '@booking/core/rules/day
 import { percentOf, roundToStep } from '@booking/core/rules/money';
 import type { PriceRow } from './settings.ts';
 
+/** Who sleeps in the room. `ages` are those of children whose age is known, at most as many as there are children. */
+export type PricedParty = { readonly adults: number; readonly children: number; readonly ages: readonly number[] };
+
+/** What a night costs by who sleeps in the room, each amount rounded. */
+export type GuestPrices = {
+  readonly byAdults: ReadonlyMap<number, number>;
+  /** Of each adult above the largest number of `byAdults`; null: they cost nothing more than the night's amount. */
+  readonly extraAdult: number | null;
+  /** By the last age of each band, the youngest first. */
+  readonly children: readonly { readonly toAge: number; readonly amount: number }[];
+};
+
+/** `amount` is that of any number of adults of whom `guests` says nothing else. */
+export type NightlyPrice = { readonly amount: number; readonly guests: GuestPrices | null };
+
 /** What one night of one room type costs on one plan, rounded, by day. */
-export type PriceCalendar = (day: Day) => number;
+export type PriceCalendar = {
+  /** For a party; without one what the night costs where nothing is said of guests. */
+  (day: Day, party?: PricedParty): number;
+  readonly priceOf: (day: Day) => NightlyPrice;
+};
 
 type Row = {
   readonly from: Day;
   readonly to: Day;
   readonly weekdays: readonly boolean[] | null;
-  readonly plan: string | null;
-  readonly amount: number;
+  readonly price: NightlyPrice;
   /** The narrower wins: date 6, weekdays 4, season 2, one more when the row names the plan. */
   readonly rank: number;
 };
@@ -19,19 +37,19 @@ type Row = {
 const BLOCK_BITS = 9;
 const BLOCK = 1 << BLOCK_BITS;
 
-/** Blocks of all calendars of the process, 4 kB each: 32 MB, which is a year and a half of 8192 types on a plan. */
+/** Blocks of all calendars of the process, 1 kB each: 8 MB, which is a year and a half of 8192 types on a plan. */
 export const MAX_BLOCKS = 8192;
 /** Days from the year 1 to 9999 lie in fewer blocks than this on either side of 1970. */
 const BLOCKS_EACH_SIDE = 8192;
 
-const blocks = new Map<number, Float64Array>();
+const blocks = new Map<number, Uint16Array>();
 let calendarsMade = 0;
 
 /** How many blocks are kept now, for the test of their bound. */
 export const keptBlocks = (): number => blocks.size;
 
 /** The block that was resolved longest ago makes room: it costs some microseconds to be resolved again. */
-function keepBlock(key: number, block: Float64Array): Float64Array {
+function keepBlock(key: number, block: Uint16Array): Uint16Array {
   if (blocks.size >= MAX_BLOCKS) blocks.delete(blocks.keys().next().value as number);
   blocks.set(key, block);
   return block;
@@ -47,48 +65,95 @@ export function priceCalendar(
   plan: { readonly name: string; readonly percent_of_base: number },
   step: number,
 ): PriceCalendar {
+  const percent = plan.percent_of_base;
   const rows = settings.prices
     .filter((row) => row.room_type === type.slug && (row.rate_plan === undefined || row.rate_plan === plan.name))
-    .map(readRow)
+    .map((row) => readRow(row, percent, step))
     // Stable: at one rank the later row comes last, and the last that fits wins.
     .sort((a, b) => a.rank - b.rank);
+  // A block holds places in this list: the base price, then the rows. A file holds at most 10 000 of them.
+  const prices = [
+    { amount: percentOf(type.base_amount, percent, step), guests: null },
+    ...rows.map((row) => row.price),
+  ];
   calendarsMade += 1;
   const first = calendarsMade * 2 * BLOCKS_EACH_SIDE + BLOCKS_EACH_SIDE;
-  return (day) => {
+  const priceOf = (day: Day): NightlyPrice => {
     const number = day >> BLOCK_BITS;
     const start = number << BLOCK_BITS;
-    const block =
-      blocks.get(first + number) ??
-      keepBlock(first + number, resolveBlock(rows, type.base_amount, plan.percent_of_base, start, step));
-    return block[day - start] as number;
+    const block = blocks.get(first + number) ?? keepBlock(first + number, resolveBlock(rows, start));
+    return prices[block[day - start] as number] as NightlyPrice;
   };
+  const amountOn = (day: Day, party?: PricedParty) => {
+    const price = priceOf(day);
+    return party === undefined || price.guests === null ? price.amount : guestsPrice(price.amount, price.guests, party);
+  };
+  return Object.assign(amountOn, { priceOf });
 }
 
-function readRow(row: PriceRow): Row {
+/**
+ * Adults at the amount of their number, or of the largest number and each further one; a child at its band's amount. A child
+ * older than every band counts as an adult, one without an age is of the oldest band.
+ */
+function guestsPrice(amount: number, guests: GuestPrices, { adults, children, ages }: PricedParty): number {
+  let counted = adults;
+  let total = 0;
+  const oldest = guests.children.at(-1);
+  if (oldest !== undefined) {
+    for (const age of ages) {
+      const band = guests.children.find(({ toAge }) => age <= toAge);
+      if (band === undefined) counted += 1;
+      else total += band.amount;
+    }
+    total += Math.max(0, children - ages.length) * oldest.amount;
+  }
+  return total + adultsPrice(amount, guests, counted);
+}
+
+function adultsPrice(amount: number, { byAdults, extraAdult }: GuestPrices, adults: number): number {
+  const named = byAdults.get(adults);
+  if (named !== undefined || extraAdult === null) return named ?? amount;
+  const largest = Math.max(...byAdults.keys());
+  return adults < largest ? amount : (byAdults.get(largest) ?? amount) + (adults - largest) * extraAdult;
+}
+
+function readRow(row: PriceRow, percent: number, step: number): Row {
   const named = row.rate_plan === undefined ? 0 : 1;
-  const plan = row.rate_plan ?? null;
+  // A plan's percentage bears on rows that name no plan.
+  const round = (amount: number) => (named === 1 ? roundToStep(amount, 1, step) : percentOf(amount, percent, step));
+  const price = { amount: round(row.amount), guests: readGuests(row, round) };
   if (row.date !== undefined) {
     const day = dayOf(row.date);
-    return { from: day, to: day + 1, weekdays: null, plan, amount: row.amount, rank: 6 + named };
+    return { from: day, to: day + 1, weekdays: null, price, rank: 6 + named };
   }
   const weekdays = row.weekdays === undefined ? null : WEEKDAYS.map((name) => row.weekdays?.includes(name) ?? false);
   return {
     from: dayOf(row.from as string),
     to: dayOf(row.to as string) + 1,
     weekdays,
-    plan,
-    amount: row.amount,
+    price,
     rank: (weekdays === null ? 2 : 4) + named,
   };
 }
 
-function resolveBlock(rows: readonly Row[], base: number, percent: number, start: Day, step: number): Float64Array {
-  const block = new Float64Array(BLOCK).fill(percentOf(base, percent, step));
-  for (const row of rows) {
-    const amount = row.plan === null ? percentOf(row.amount, percent, step) : roundToStep(row.amount, 1, step);
+function readGuests(row: PriceRow, round: (amount: number) => number): GuestPrices | null {
+  const { amounts_by_adults, extra_adult_amount, child_amounts } = row;
+  if (amounts_by_adults === undefined && child_amounts === undefined) return null;
+  return {
+    byAdults: new Map(
+      Object.entries(amounts_by_adults ?? {}).map(([adults, amount]) => [Number(adults), round(amount)]),
+    ),
+    extraAdult: extra_adult_amount === undefined ? null : round(extra_adult_amount),
+    children: (child_amounts ?? []).map(({ to_age, amount }) => ({ toAge: to_age, amount: round(amount) })),
+  };
+}
+
+function resolveBlock(rows: readonly Row[], start: Day): Uint16Array {
+  const block = new Uint16Array(BLOCK);
+  for (const [i, row] of rows.entries()) {
     const last = Math.min(row.to, start + BLOCK);
     for (let day = Math.max(row.from, start); day < last; day++) {
-      if (row.weekdays === null || row.weekdays[weekdayIndex(day)]) block[day - start] = amount;
+      if (row.weekdays === null || row.weekdays[weekdayIndex(day)]) block[day - start] = i + 1;
     }
   }
   return block;

@@ -1,6 +1,6 @@
 import { isoOf, type Nights } from '@booking/core/rules/days';
 import { multiplyAndRound, percentOf } from '@booking/core/rules/money';
-import type { PriceCalendar } from '../hotel/prices.ts';
+import type { PriceCalendar, PricedParty } from '../hotel/prices.ts';
 import type { LongStayStep, TaxTerms } from '../hotel/settings.ts';
 import { type AgreedDiscount, type CouponTerms, discountsOn, longStayStep } from './discounts.ts';
 import type { AgreedExtra } from './extras.ts';
@@ -37,9 +37,10 @@ export type Priced = {
   readonly coupon: CouponTerms | null;
 };
 
-export function nightlyPrices(calendar: PriceCalendar, nights: Nights): NightPrice[] {
+/** What each night costs a party. */
+export function nightlyPrices(calendar: PriceCalendar, nights: Nights, party: PricedParty): NightPrice[] {
   const list: NightPrice[] = [];
-  for (let day = nights.from; day < nights.to; day++) list.push({ date: isoOf(day), amount: calendar(day) });
+  for (let day = nights.from; day < nights.to; day++) list.push({ date: isoOf(day), amount: calendar(day, party) });
   return list;
 }
 

@@ -53,7 +53,7 @@ export function quoteWith(
     step: hotel.step,
     language: hotel.language,
   });
-  const nightly = nightlyPrices(hotel.calendar(type.settings.id, plan.id), ask.nights);
+  const nightly = nightlyPrices(hotel.calendar(type.settings.id, plan.id), ask.nights, ask);
   const party = { adults: ask.adults, ages: ask.ages };
   const price = priceStay({ nightly, party, extras: extras.lines, coupon }, termsOf(hotel, plan));
   return { price, coupon, leftOut: couponRefusal === null ? extras.leftOut : [couponRefusal, ...extras.leftOut] };

@@ -1,6 +1,7 @@
 import type { Nights } from '@booking/core/rules/days';
 import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import type { Hotel, RoomType } from '../hotel/hotel.ts';
+import type { PricedParty } from '../hotel/prices.ts';
 import { type DayRestrictions, restrictDays, UNRESTRICTED } from '../hotel/restrictions.ts';
 import type { RatePlanSettings } from '../hotel/settings.ts';
 import { freeByNight, type Inventory } from '../rooms/availability.ts';
@@ -25,8 +26,13 @@ export type CalendarNight = {
   departure: boolean;
 };
 
-/** Night by night what the types have, each on every plan that it is sold on. */
-export function* cheapestNights(hotel: Hotel, sold: readonly SoldType[], window: Nights): Search<CalendarNight[]> {
+/** Night by night what the types have, each on every plan that it is sold on, at its price for the party. */
+export function* cheapestNights(
+  hotel: Hotel,
+  sold: readonly SoldType[],
+  window: Nights,
+  party: PricedParty,
+): Search<CalendarNight[]> {
   const days: CalendarNight[] = Array.from({ length: window.to - window.from }, () => ({
     ...{ lowest: null, arrival: false, departure: false },
   }));
@@ -43,7 +49,7 @@ export function* cheapestNights(hotel: Hotel, sold: readonly SoldType[], window:
       rules: restrictDays(hotel.restrictions(id, plan.name), window),
     }));
     const free = freeByNight(inventory, window);
-    for (const { price, rules } of offers) addOffer(days, (night) => price(window.from + night), rules, free);
+    for (const { price, rules } of offers) addOffer(days, (night) => price(window.from + night, party), rules, free);
   }
   return days;
 }

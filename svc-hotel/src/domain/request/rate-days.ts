@@ -1,5 +1,6 @@
 import { type Day, isoOf, type Nights } from '@booking/core/rules/days';
 import type { Hotel, RoomType } from '../hotel/hotel.ts';
+import type { NightlyPrice } from '../hotel/prices.ts';
 import { restrictDays } from '../hotel/restrictions.ts';
 import type { RatePlanSettings } from '../hotel/settings.ts';
 import { freeByNight, type Inventory } from '../rooms/availability.ts';
@@ -9,6 +10,9 @@ import { hotelRules } from './request-rules.ts';
 export type PricedNight = {
   readonly date: string;
   readonly amount: number;
+  readonly amounts_by_adults: Readonly<Record<string, number>> | null;
+  readonly extra_adult_amount: number | null;
+  readonly child_amounts: { to_age: number; amount: number }[] | null;
   readonly min_stay: number;
   readonly min_stay_through: number;
   readonly max_stay: number | null;
@@ -34,13 +38,24 @@ function notSold(hotel: Hotel, day: Day, today: Day): RateDay['not_sold'] {
   return null;
 }
 
+/** What a night costs, in the words of the file; null where nothing is said of guests. */
+function amountsOf({ amount, guests }: NightlyPrice) {
+  const children = (guests?.children ?? []).map(({ toAge, amount: each }) => ({ to_age: toAge, amount: each }));
+  return {
+    amount,
+    amounts_by_adults: guests === null || guests.byAdults.size === 0 ? null : Object.fromEntries(guests.byAdults),
+    extra_adult_amount: guests?.extraAdult ?? null,
+    child_amounts: children.length === 0 ? null : children,
+  };
+}
+
 /** Every night of the window, with the price that a quote adds up and the rules that a request is held against. */
 export function pricedNights(hotel: Hotel, type: RoomType, plan: RatePlanSettings, window: Nights): PricedNight[] {
   const { id } = type.settings;
   const price = hotel.calendar(id, plan.id);
   return restrictDays(hotel.restrictions(id, plan.name), window).map((rule, night) => ({
     date: isoOf(window.from + night),
-    amount: price(window.from + night),
+    ...amountsOf(price.priceOf(window.from + night)),
     min_stay: Math.max(plan.min_stay, rule.minStay),
     min_stay_through: rule.minStayThrough,
     max_stay: Number.isFinite(rule.maxStay) ? rule.maxStay : null,

@@ -36,7 +36,11 @@ export async function readCheapestNights(
         !hidden && adults <= max_adults && children <= max_children,
     )
     .map((type) => ({ type, plans: offeredPlans(hotel, type), inventory: read.occupancyOf(type).inventory }));
-  const found = await searches.run(businessId, cheapestNights(hotel, sold, window), UNBOUNDED);
+  const found = await searches.run(
+    businessId,
+    cheapestNights(hotel, sold, window, { adults, children, ages: [] }),
+    UNBOUNDED,
+  );
   const days = found.map((day, i) => ({ ...day, date: isoOf(window.from + i) }));
   const dates = (isMeant: (day: (typeof days)[number]) => boolean) => days.filter(isMeant).map(({ date }) => date);
   return {

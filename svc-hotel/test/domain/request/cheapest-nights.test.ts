@@ -14,6 +14,7 @@ const hotel = hotelOf({
   ],
   nights: [{ from: '2026-12-10', to: '2026-12-10', closed: true }],
 });
+const COUPLE = { adults: 2, children: 0, ages: [] };
 const window = { from: dayOf('2026-12-08'), to: dayOf('2026-12-12') };
 
 function lowest(held: Partial<Record<string, SoldType['inventory']['held']>>) {
@@ -22,7 +23,7 @@ function lowest(held: Partial<Record<string, SoldType['inventory']['held']>>) {
     const rooms = type.rooms.map(({ id }) => id);
     return { type, plans: offeredPlans(hotel, type), inventory: { rooms, held: held[slug] ?? [], blocked: [] } };
   });
-  return run(cheapestNights(hotel, sold, window)).map((day) => day.lowest);
+  return run(cheapestNights(hotel, sold, window, COUPLE)).map((day) => day.lowest);
 }
 
 function run<T>(search: Search<T>): T {
@@ -64,7 +65,7 @@ describe('the days on which a calendar lets stays begin and end', () => {
       const inventory = { rooms, held: slug === 'suite' ? held : [], blocked: [] };
       return { type, plans: offeredPlans(closing, type), inventory };
     });
-    return run(cheapestNights(closing, sold, window)).map(({ arrival, departure }) => [arrival, departure]);
+    return run(cheapestNights(closing, sold, window, COUPLE)).map(({ arrival, departure }) => [arrival, departure]);
   };
 
   it('are those on which one type with a free room lets them on one plan', () => {
@@ -76,5 +77,18 @@ describe('the days on which a calendar lets stays begin and end', () => {
     ]);
     const tenth = { from: window.from + 2, to: window.from + 3, room: '201' };
     expect(days([tenth])[2]).toEqual([false, true]);
+  });
+});
+
+describe('the calendar’s price for a party', () => {
+  it('is what that number of adults costs, and a child of no age as the oldest band', () => {
+    const amounts = { amount: 18_000, amounts_by_adults: { 1: 12_000 }, child_amounts: [{ to_age: 11, amount: 3000 }] };
+    const priced = hotelOf({ prices: [{ room_type: 'double', from: '2026-12-08', to: '2026-12-11', ...amounts }] });
+    const type = typeOf(priced, 'double');
+    const inventory = { rooms: ['101'], held: [], blocked: [] };
+    const sold = [{ type, plans: offeredPlans(priced, type), inventory }];
+    const lowestFor = (adults: number, children: number) =>
+      run(cheapestNights(priced, sold, window, { adults, children, ages: [] }))[0]?.lowest;
+    expect([lowestFor(1, 0), lowestFor(2, 0), lowestFor(1, 1)]).toEqual([12_000, 18_000, 15_000]);
   });
 });

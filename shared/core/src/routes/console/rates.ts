@@ -7,6 +7,12 @@ import { ok } from './shapes.ts';
 const RateDay = z.object({
   date: IsoDate,
   amount: z.int().describe('What the night costs on the plan, by the rules of a quote, in minor units.'),
+  amounts_by_adults: z.record(z.string(), z.int()).nullable().describe('The same by the number of adults.'),
+  extra_adult_amount: z.int().nullable().describe('What each adult in an extra bed costs.'),
+  child_amounts: z
+    .array(z.object({ to_age: z.int(), amount: z.int() }))
+    .nullable()
+    .describe('What each child costs, by bands of age.'),
   free: z.int().describe('Rooms of the type that are free in the night.'),
   closed: z.boolean().describe('No stay may have the night.'),
   min_stay: z.int().describe('The fewest nights of a stay that arrives on the day, on this plan.'),

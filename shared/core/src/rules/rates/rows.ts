@@ -4,6 +4,14 @@ import { addDays, type WEEKDAYS, weekdayOf } from '../days.ts';
 
 export type Weekday = (typeof WEEKDAYS)[number];
 
+/** What a night costs, in minor units: at all, by the number of adults, and by the age of children. */
+export type NightAmounts = {
+  readonly amount: number;
+  readonly amounts_by_adults?: Readonly<Record<string, number>> | undefined;
+  readonly extra_adult_amount?: number | undefined;
+  readonly child_amounts?: readonly { readonly to_age: number; readonly amount: number }[] | undefined;
+};
+
 /** A row of the business file's `prices`: one date, or a season with or without weekdays. */
 export type PriceRow = {
   readonly room_type: string;
@@ -12,8 +20,7 @@ export type PriceRow = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly weekdays?: readonly Weekday[] | undefined;
-  readonly amount: number;
-};
+} & NightAmounts;
 
 /** What restricts nights. Left out, or at the value beside it, a field restricts nothing. */
 export const NO_RULES = {

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../days.ts';
-import { daysIn, isOn, type PriceRow, type Weekday } from './rows.ts';
+import { daysIn, isOn, type NightAmounts, type PriceRow, type Weekday } from './rows.ts';
 
 /** What the nights of a type are to cost; `plan` null: on every plan, each by its percentage. */
 export type PriceChange = {
@@ -8,8 +8,7 @@ export type PriceChange = {
   readonly from: string;
   readonly to: string;
   readonly weekdays: readonly Weekday[];
-  readonly amount: number;
-};
+} & NightAmounts;
 
 type Season = PriceRow & { readonly from: string; readonly to: string };
 
@@ -51,9 +50,16 @@ function seasonOf(rows: readonly PriceRow[], change: PriceChange): PriceRow {
     from,
     to,
     ...(named ? { weekdays: WEEKDAYS.filter((weekday) => weekdays.includes(weekday)) } : {}),
-    amount: change.amount,
+    ...amountsOf(change),
   };
 }
+
+const amountsOf = ({ amount, amounts_by_adults, extra_adult_amount, child_amounts }: PriceChange): NightAmounts => ({
+  amount,
+  ...(amounts_by_adults === undefined ? {} : { amounts_by_adults }),
+  ...(extra_adult_amount === undefined ? {} : { extra_adult_amount }),
+  ...(child_amounts === undefined ? {} : { child_amounts }),
+});
 
 const headOf = ({ type, plan }: PriceChange) => ({ room_type: type, ...(plan === null ? {} : { rate_plan: plan }) });
 
@@ -66,12 +72,12 @@ export function setPrice(prices: readonly PriceRow[], change: PriceChange): Pric
   const days = daysIn(change.from, change.to).filter((day) => isOn(day, change.weekdays));
   const [only] = days;
   if (only === undefined) return left;
-  if (days.length === 1) return [...left, { ...headOf(change), date: only, amount: change.amount }];
+  if (days.length === 1) return [...left, { ...headOf(change), date: only, ...amountsOf(change) }];
   // A date without a plan still counts before a season of this plan.
   const dates = left
     .filter((row) => row.room_type === change.type && row.rate_plan === undefined && row.date !== undefined)
     .map(({ date }) => date as string)
     .filter((date) => coversDay(change, date));
-  const single = [...new Set(dates)].map((date) => ({ ...headOf(change), date, amount: change.amount }));
+  const single = [...new Set(dates)].map((date) => ({ ...headOf(change), date, ...amountsOf(change) }));
   return [...left, seasonOf(left, change), ...single];
 }

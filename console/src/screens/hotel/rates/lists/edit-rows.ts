@@ -58,8 +58,15 @@ export const priceRow = (was: PriceRow, draft: PriceDraft): PriceRow => ({
   room_type: draft.type,
   ...(draft.plan === '' ? {} : { rate_plan: draft.plan }),
   ...whenOf(was, draft),
+  ...guestAmounts(was),
   amount: draft.amount,
 });
+
+/** What a row says of adults and children. */
+const guestAmounts = (row: PriceRow) =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => /^(amounts_by_adults|extra_adult_amount|child_amounts)$/.test(name)),
+  );
 
 export const nightRow = (was: NightRow, { from, to, type, closed, minStay }: NightDraft): NightRow => {
   const { from: _, to: __, room_type: ___, closed: ____, min_stay: _____, ...others } = was;
