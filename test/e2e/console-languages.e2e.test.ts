@@ -52,6 +52,7 @@ const PATHS = {
       '/housekeeping',
       '/calendars',
       '/stays/ID',
+      '/groups/GROUP',
       '/stays/ID/invoice',
     ],
     ...[
@@ -159,7 +160,10 @@ describe('The console in every language that it speaks', () => {
     const { id } = (await api('hotel', 'POST', '/v1/stays', stay)).stay;
     await api('hotel', 'POST', `/v1/stays/${id}/check-in`, {});
     await api('hotel', 'POST', '/v1/stays', { ...stay, name: 'Grace Hopper', email: 'grace@example.org' });
-    ids.hotel = { ID: id };
+    const rooms = types.map(({ id: room_type_id }: Json) => ({ room_type_id, adults: 1 }));
+    const nights = { check_in: on(20), check_out: on(22) };
+    const { group_id } = await api('hotel', 'POST', '/v1/groups', { ...nights, rooms, ...guest });
+    ids.hotel = { ID: id, GROUP: group_id };
 
     for (const slug of ['trattoria', 'salon'] as const)
       await platform.operate('POST', `/businesses/${slug}/orders`, {
@@ -227,7 +231,7 @@ describe('The console in every language that it speaks', () => {
   async function open(slug: Slug, path: string): Promise<Page> {
     const page = await (await contextOf(slug)).newPage();
     await page.goto(
-      `${platform.gatewayUrl}/console${path.replace(/\b(?:ID|WEBHOOK)\b/, (name) => ids[slug][name] ?? '')}`,
+      `${platform.gatewayUrl}/console${path.replace(/\b(?:ID|WEBHOOK|GROUP)\b/, (name) => ids[slug][name] ?? '')}`,
     );
     await page.locator('#root h1').waitFor();
     await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
@@ -239,7 +243,7 @@ describe('The console in every language that it speaks', () => {
   const screens = (Object.keys(PATHS) as Slug[]).flatMap((slug) => PATHS[slug].map((path) => [slug, path] as const));
 
   it('is looked at on every screen that the console has', () => {
-    const seen = screens.map(([, path]) => path.replace(/\/(?:\d{4}-\d\d-\d\d|ID|WEBHOOK)(?=\/|$)/, ''));
+    const seen = screens.map(([, path]) => path.replace(/\/(?:\d{4}-\d\d-\d\d|ID|WEBHOOK|GROUP)(?=\/|$)/, ''));
     const missing = declaredPaths().filter((path) => !seen.includes(path.replace(/\/:\w+\??/g, '')));
     expect(missing).toEqual([]);
   });

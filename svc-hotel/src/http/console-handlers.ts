@@ -5,7 +5,7 @@ import type { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
 import type { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
 import { sendPaymentLink } from '../billing/payments/send-payment-link.ts';
 import { readInvoice, readInvoiceFile } from '../billing/read-invoice.ts';
-import { searchStays } from '../db/hot/search-stays.ts';
+import { searchGroups, searchStays } from '../db/hot/search-stays.ts';
 import type { Deps } from '../deps.ts';
 import { readRateCalendar } from '../queries/availability/read-rate-calendar.ts';
 import { listCouponUses } from '../queries/list-coupon-uses.ts';
@@ -47,7 +47,13 @@ export function consoleHandlers(deps: Deps): Handlers<typeof CONSOLE_HOTEL_ROUTE
 /** Stays as they are looked up and looked back on, one line a route. */
 export function stayHandlers(deps: Deps): Handlers<typeof CONSOLE_STAY_ROUTES> {
   return {
-    searchStays: async ({ query, caller }) => ({ stays: await searchStays(deps.db, caller.business, query.search) }),
+    searchStays: async ({ query: { search }, caller: { business } }) => {
+      const [stays, groups] = await Promise.all([
+        searchStays(deps.db, business, search),
+        searchGroups(deps.db, business, search),
+      ]);
+      return { stays, groups };
+    },
     readStayHistory: ({ params, caller }) => readStayHistory(deps, caller.business, params.id),
   };
 }

@@ -41,6 +41,22 @@ describe('The search of stays', () => {
     expect(await find('100%')).toEqual([]);
     service.clock.set('2026-12-08T09:00:00Z');
   });
+
+  it('finds groups of this hotel by name and reference', async () => {
+    const group = (of: Hotel) =>
+      staffOf(of)<{ group_id: string; reference: string }>('POST', '/groups', {
+        ...{ check_in: '2026-12-09', check_out: '2026-12-10', name: 'Société Lumière' },
+        rooms: [{ room_type_id: of.ids.double, adults: 1, name: 'Zoë' }],
+      });
+    const { group_id: id, reference } = (await group(hotel)).body;
+    await group(foreign);
+    type FoundGroups = { groups: { id: string; check_in: string }[] };
+    for (const search of ['societe lumi', reference.toLowerCase()]) {
+      const { body } = await consoleOf(hotel)<FoundGroups>('GET', `/stay-search?search=${encodeURIComponent(search)}`);
+      expect(body.groups, search).toEqual([{ id, reference, name: 'Société Lumière', check_in: '2026-12-09' }]);
+    }
+    expect((await find('zoe')).map(({ status }) => status)).toEqual(['confirmed']);
+  });
 });
 
 describe('The history of a stay', () => {

@@ -104,6 +104,13 @@ export const screens: readonly Screen[] = [
   },
   {
     ...staff,
+    id: 'group',
+    path: '/groups/:id',
+    title: ({ hotel }) => hotel.group,
+    load: () => import('./group/group.tsx'),
+  },
+  {
+    ...staff,
     id: 'invoice',
     path: '/stays/:id/invoice',
     title: ({ hotel }) => hotel.invoice,

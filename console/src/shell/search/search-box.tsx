@@ -32,9 +32,9 @@ function useFoundBookings(search: string, isAsked: boolean) {
   return { found: isAsked ? found.slice(0, MAX_RESULTS) : [], error };
 }
 
-/** Guests of a hotel, of stays of any time. */
+/** Groups and guests of a hotel, of stays of any time. */
 function useFoundStays(search: string, isAsked: boolean) {
-  const { parts } = useTexts();
+  const { parts, shell } = useTexts();
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
   const { data, error } = useApiQuery(
@@ -42,11 +42,15 @@ function useFoundStays(search: string, isAsked: boolean) {
     { params: { query: { search } } },
     { enabled: isAsked, keepPreviousData: true },
   );
-  const found = (data?.stays ?? []).slice(0, MAX_RESULTS).map(({ id, name, reference, check_in, test }): Found => {
+  const groups = (data?.groups ?? []).map(({ id, name, reference, check_in }): Found => {
+    const note = [shell.searchGroup, reference, formats.date(check_in)].join(' · ');
+    return { id, href: `/groups/${id}`, name: name ?? '', note };
+  });
+  const stays = (data?.stays ?? []).map(({ id, name, reference, check_in, test }): Found => {
     const note = [reference, formats.date(check_in), ...(test ? [parts.test] : [])].join(' · ');
     return { id, href: `/stays/${id}`, name: name ?? '', note };
   });
-  return { found: isAsked ? found : [], error };
+  return { found: isAsked ? [...groups, ...stays].slice(0, MAX_RESULTS) : [], error };
 }
 
 /** Guests, found while one types; Enter opens the first. */

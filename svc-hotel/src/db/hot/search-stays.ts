@@ -27,3 +27,18 @@ const SEARCH: Statement = {
 export function searchStays(db: Queryable, businessId: string, search: string): Promise<FoundStay[]> {
   return db.query<FoundStay>(SEARCH, [businessId, search]);
 }
+
+export type FoundGroup = Pick<FoundStay, 'id' | 'reference' | 'name' | 'check_in'>;
+
+// SQL for the same reason. Groups are few, and their index is by hotel.
+const SEARCH_GROUPS: Statement = {
+  name: 'hotel_search_groups',
+  text: `select g.id, g.reference, g.name, min(s.check_in) as check_in from stay_group g join stay s on s.group_id = g.id
+    where g.business_id = $1 and position(${plain('$2::text')} in ${plain("concat_ws(' ', g.name, g.reference)")}) > 0
+    group by g.id order by min(s.check_in) desc, g.id limit ${MOST}`,
+};
+
+/** Groups of any time whose name or reference holds a text, latest first. */
+export function searchGroups(db: Queryable, businessId: string, search: string): Promise<FoundGroup[]> {
+  return db.query<FoundGroup>(SEARCH_GROUPS, [businessId, search]);
+}

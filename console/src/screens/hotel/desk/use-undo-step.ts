@@ -7,7 +7,9 @@ import type { UndoableStatus } from './undoable-step.ts';
 /** The way back from a step, for the message that says that it was taken; none where there is none. */
 export function useUndoStep() {
   const { hotel } = useTexts();
-  const back = useApiMutation('post', '/stays/{id}/undo', { invalidates: ['/tape-chart', '/stays', '/rooms'] });
+  const back = useApiMutation('post', '/stays/{id}/undo', {
+    invalidates: ['/tape-chart', '/stays', '/groups', '/rooms'],
+  });
   return (id: string, name: string | null, status: UndoableStatus | undefined): { undo?: () => void } => {
     if (status === undefined) return {};
     const said = status === 'checked_out' ? hotel.checkOutTakenBack : hotel.takenBack;

@@ -28,7 +28,7 @@ const bodyOf = ({ name, email, phone, notes, adults, children, ages }: Guest, is
 });
 
 /** Who a stay is for, and how many they are. */
-export function GuestDialog({ stay, onClose }: { stay: StayWithBill; onClose: () => void }) {
+export function GuestDialog({ stay, onClose }: { stay: Omit<StayWithBill, 'bill'>; onClose: () => void }) {
   const { hotel, parts } = useTexts();
   const [guest, setGuest] = useState({
     name: stay.name ?? '',

@@ -15,6 +15,7 @@ import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { READ } from '../desk/use-step.tsx';
 import { useChart } from '../occupancy/chart-data.ts';
+import { type MoreRoom, MoreRooms } from '../several/more-rooms.tsx';
 import { knownAges } from './children-ages.tsx';
 import { Criteria } from './criteria.tsx';
 import { Offers } from './offers.tsx';
@@ -86,23 +87,29 @@ function RoomField({ criteria, onChange }: { criteria: StayCriteria; onChange: (
   );
 }
 
+/** What the guest of one room, or of all, is sent as. */
+function bodyOf({ type, room, ages, ...criteria }: StayCriteria, { name, email, phone, notes, notify }: Guest) {
+  const filled = Object.entries({ email, phone, notes }).filter(([, text]) => text.trim() !== '');
+  const { check_in, check_out, adults, children } = criteria;
+  const party = { adults, children, children_ages: knownAges(ages, children) };
+  return {
+    room: { ...party, room_type_id: type ?? '', ...(room === null ? {} : { room_id: room }) },
+    shared: {
+      ...{ check_in, check_out, name: name.trim(), notify_guest: notify && email.trim() !== '' },
+      ...Object.fromEntries(filled),
+    },
+  };
+}
+
 function useTake() {
   const { hotel } = useTexts();
   const [, navigate] = useLocation();
   const create = useApiMutation('post', '/stays', { invalidates: READ });
-  const take = ({ type, room, ages, ...criteria }: StayCriteria, { name, email, phone, notes, notify }: Guest) => {
-    const filled = Object.entries({ email, phone, notes }).filter(([, text]) => text.trim() !== '');
-    const body = {
-      ...criteria,
-      children_ages: knownAges(ages, criteria.children),
-      room_type_id: type ?? '',
-      ...(room === null ? {} : { room_id: room }),
-      name: name.trim(),
-      ...Object.fromEntries(filled),
-      notify_guest: notify && email.trim() !== '',
-    };
+  const createGroup = useApiMutation('post', '/groups', { invalidates: READ });
+  const take = (criteria: StayCriteria, guest: Guest) => {
+    const { room, shared } = bodyOf(criteria, guest);
     create.mutate(
-      { body },
+      { body: { ...shared, ...room } },
       {
         onSuccess: ({ stay, warnings, warning_codes: codes }) => {
           // The offers have named the rules that the stay breaks; that it has no room yet is known only now.
@@ -113,7 +120,29 @@ function useTake() {
       },
     );
   };
-  return { take, error: create.error, isPending: create.isPending };
+  const takeAll = (criteria: StayCriteria, guest: Guest, more: readonly MoreRoom[]) => {
+    const { room, shared } = bodyOf(criteria, guest);
+    const others = more.map(({ type, adults, children, name }) => ({
+      ...{ room_type_id: type, adults, children },
+      ...(name.trim() === '' ? {} : { name: name.trim() }),
+    }));
+    createGroup.mutate(
+      { body: { ...shared, rooms: [room, ...others] } },
+      {
+        onSuccess: ({ group_id, stays, warnings }) => {
+          // Nobody was shown what the further rooms break.
+          toast([hotel.groupBooked({ n: stays.length, name: shared.name }), ...new Set(warnings)].join(' '));
+          navigate(`/groups/${group_id}`);
+        },
+      },
+    );
+  };
+  return {
+    take,
+    takeAll,
+    error: create.error ?? createGroup.error,
+    isPending: create.isPending || createGroup.isPending,
+  };
 }
 
 /** A stay that somebody asks for at the desk or on the telephone. */
@@ -123,7 +152,8 @@ export default function NewStay() {
   const today = todayIn(business.time_zone);
   const [criteria, setCriteria] = useState(() => criteriaFromAddress(today));
   const [guest, setGuest] = useState<Guest>(NOBODY);
-  const { take, error, isPending } = useTake();
+  const [more, setMore] = useState<readonly MoreRoom[]>([]);
+  const { take, takeAll, error, isPending } = useTake();
   const faults = faultsOf(error, FIELDS);
   const isReady = criteria.type !== null && guest.name.trim() !== '';
   return (
@@ -135,11 +165,17 @@ export default function NewStay() {
         <Offers criteria={criteria} onChoose={(type) => setCriteria({ ...criteria, type, room: null })} />
         {criteria.type !== null && <RoomField criteria={criteria} onChange={setCriteria} />}
       </Card>
+      <MoreRooms from={criteria.check_in} type={criteria.type} rooms={more} onChange={setMore} />
       <GuestFields guest={guest} faults={faults} onChange={setGuest} />
       <ErrorNote error={faults.rest} />
       <div className="actions">
-        <Button variant="primary" isDisabled={!isReady} isPending={isPending} onPress={() => take(criteria, guest)}>
-          {hotel.book}
+        <Button
+          variant="primary"
+          isDisabled={!isReady}
+          isPending={isPending}
+          onPress={() => (more.length === 0 ? take(criteria, guest) : takeAll(criteria, guest, more))}
+        >
+          {more.length === 0 ? hotel.book : hotel.bookRooms({ n: more.length + 1 })}
         </Button>
       </div>
     </Page>

@@ -69,7 +69,7 @@ export function Offers({ criteria, onChoose }: OffersProps) {
               <Button
                 small
                 aria-pressed={id === criteria.type}
-                aria-label={`${hotel.choose}: ${name}`}
+                aria-label={`${id === criteria.type ? hotel.chosen : hotel.choose}: ${name}`}
                 isDisabled={free === 0}
                 onPress={() => onChoose(id)}
               >

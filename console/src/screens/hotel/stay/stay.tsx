@@ -67,7 +67,18 @@ export default function Stay() {
       title={stay ? (stay.name ?? stay.reference) : hotel.stay}
       lead={lead}
       wide
-      actions={stay && <StayActions stay={stay} />}
+      actions={
+        stay && (
+          <>
+            {stay.group_id != null && (
+              <ButtonLink href={`/groups/${stay.group_id}`} icon="people" small>
+                {hotel.group}
+              </ButtonLink>
+            )}
+            <StayActions stay={stay} />
+          </>
+        )
+      }
     >
       <ErrorNote error={error} shown={data} />
       {!stay && !error && <Skeleton rows={6} />}

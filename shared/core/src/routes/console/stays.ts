@@ -14,6 +14,12 @@ const FoundStay = z.object({
   check_out: IsoDate,
   test: z.boolean(),
 });
+const FoundGroup = z.object({
+  id: z.string(),
+  reference: z.string(),
+  name: z.string().nullable(),
+  check_in: IsoDate,
+});
 const Entry = z.object({
   at: Timestamp,
   step: z.string().describe('What happened, as a word of ours.'),
@@ -28,10 +34,11 @@ export const CONSOLE_STAY_ROUTES = [
     id: 'searchStays',
     method: 'GET',
     path: '/console/api/stay-search',
-    summary: 'Find stays by guest or reference',
-    description: 'Stays of any time whose name, reference, e-mail or phone holds what is searched for, latest first.',
+    summary: 'Find stays and groups by guest or reference',
+    description:
+      'Stays of any time whose name, reference, e-mail or phone holds what is searched for, latest first; groups by name and reference.',
     query: z.object({ search: z.string().trim().min(2).max(100) }),
-    reply: ok(z.object({ stays: z.array(FoundStay) }), 'Twenty at most'),
+    reply: ok(z.object({ stays: z.array(FoundStay), groups: z.array(FoundGroup) }), 'Twenty of each at most'),
     errors: ['bad_request'],
   }),
   defineRoute({

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Link, useParams } from 'wouter';
+import '../hotel.css';
+import './group.css';
+import { useSession } from '../../../api/session.tsx';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { Button } from '../../../parts/button.tsx';
+import { ConfirmDialog } from '../../../parts/dialogs.tsx';
+import { Checkbox } from '../../../parts/fields.tsx';
+import { useFormats } from '../../../parts/format/formats.ts';
+import { Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { useToday } from '../occupancy/chart-data.ts';
+import { GuestDialog } from '../stay/guest-dialog.tsx';
+import { RoomingList } from './rooming-list.tsx';
+import { type GroupStay, type LeftOut, useGroupSteps } from './use-group-steps.ts';
+
+/** What was not done with some of the stays, each with the way to its own screen. */
+function Notes({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  const { hotel } = useTexts();
+  if (leftOut.length === 0) return null;
+  return (
+    <div className="error-note" role="alert">
+      <p>{hotel.roomsLeftOut}</p>
+      <ul>
+        {leftOut.map(({ stay, error }) => (
+          <li key={stay.id}>
+            <Link href={`/stays/${stay.id}`}>{stay.name ?? stay.reference}</Link> {error?.message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type CancellingProps = {
+  readonly stays: readonly GroupStay[];
+  readonly isPending: boolean;
+  readonly onCancel: (notify: boolean) => void;
+  readonly onClose: () => void;
+};
+
+function Cancelling({ stays, isPending, onCancel, onClose }: CancellingProps) {
+  const { hotel } = useTexts();
+  const hasAddress = stays.some(({ email }) => email !== null);
+  const [notify, setNotify] = useState(hasAddress);
+  const title = hotel.cancelRooms({ n: stays.length });
+  return (
+    <ConfirmDialog {...{ title, action: title, isPending, onClose }} danger isOpen onConfirm={() => onCancel(notify)}>
+      <ul>
+        {stays.map(({ id, name, reference, room_type }) => (
+          <li key={id}>
+            {room_type}, {name ?? reference}
+          </li>
+        ))}
+      </ul>
+      <Checkbox isSelected={notify} onChange={setNotify} isDisabled={!hasAddress}>
+        {hotel.notifyGuest}
+      </Checkbox>
+    </ConfirmDialog>
+  );
+}
+
+const isBefore = ({ status }: GroupStay) => status === 'requested' || status === 'confirmed';
+
+/** The stays of a group: who sleeps where, what they owe together, and steps of several at once. */
+function Rooms({ stays }: { stays: readonly GroupStay[] }) {
+  const { hotel } = useTexts();
+  const today = useToday();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [edited, setEdited] = useState<GroupStay | null>(null);
+  const [isCancelling, setCancelling] = useState(false);
+  const { isPending, leftOut, checkIn, cancel } = useGroupSteps();
+  const meant = stays.filter(({ id }) => chosen.size === 0 || chosen.has(id));
+  const arriving = meant.filter(({ status, check_in }) => status === 'confirmed' && check_in <= today);
+  const cancellable = meant.filter(isBefore);
+  const drop = () => setChosen(new Set());
+  const confirmCancel = (notify: boolean) =>
+    void cancel(cancellable, notify).then(() => {
+      drop();
+      setCancelling(false);
+    });
+  return (
+    <Card
+      title={hotel.roomingList}
+      actions={
+        <div className="actions">
+          {arriving.length > 0 && (
+            <Button small variant="primary" isPending={isPending} onPress={() => void checkIn(arriving).then(drop)}>
+              {hotel.checkInRooms({ n: arriving.length })}
+            </Button>
+          )}
+          {cancellable.length > 0 && (
+            <Button small variant="danger" isDisabled={isPending} onPress={() => setCancelling(true)}>
+              {hotel.cancelRooms({ n: cancellable.length })}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Notes leftOut={leftOut} />
+      <RoomingList stays={stays} chosen={chosen} onChoose={setChosen} onEdit={setEdited} />
+      {edited && <GuestDialog stay={edited} onClose={() => setEdited(null)} />}
+      {isCancelling && cancellable.length > 0 && (
+        <Cancelling
+          stays={cancellable}
+          isPending={isPending}
+          onCancel={confirmCancel}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Several rooms that were asked for together. */
+export default function Group() {
+  const { hotel } = useTexts();
+  const { business } = useSession();
+  const { date } = useFormats(business.time_zone);
+  const { id = '' } = useParams<{ id: string }>();
+  const { data, error } = useApiQuery('/groups/{id}', { params: { path: { id } } });
+  const [first] = data?.stays ?? [];
+  const nights = first && `${date(first.check_in)} – ${date(first.check_out)}`;
+  const lead = data && [data.group.reference, hotel.roomsCount({ n: data.stays.length }), nights].join(' · ');
+  return (
+    <Page
+      wide
+      title={data ? (data.group.name ?? data.group.reference) : hotel.group}
+      lead={lead}
+      actions={
+        <Button icon="print" onPress={() => window.print()}>
+          {hotel.printList}
+        </Button>
+      }
+    >
+      {data && (
+        <p className="print-only">
+          <strong>{business.name}</strong>
+        </p>
+      )}
+      <ErrorNote error={error} shown={data} />
+      {!data && !error && <Skeleton rows={6} />}
+      {data && <Rooms stays={data.stays} />}
+    </Page>
+  );
+}

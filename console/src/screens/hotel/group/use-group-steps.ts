@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallError } from '../../../api/errors.ts';
+import { useSession } from '../../../api/session.tsx';
+import { type Reply, useApiMutation } from '../../../api/use-api.ts';
+import { toast } from '../../../parts/toast.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { readQuestion } from '../desk/read-question.ts';
+import type { UndoableStatus } from '../desk/undoable-step.ts';
+import { READ } from '../desk/use-step.tsx';
+
+export type GroupStay = Reply<'/groups/{id}', 'get'>['stays'][number];
+
+/** A stay of which a step was not taken, and why: null where the desk is asked something first. */
+export type LeftOut = { readonly stay: GroupStay; readonly error: CallError | null };
+
+/** Takes steps of several stays back, one after the other. */
+function useTakeBack() {
+  const { hotel } = useTexts();
+  const undo = useApiMutation('post', '/stays/{id}/undo', { invalidates: READ });
+  return async (stays: readonly GroupStay[], status: UndoableStatus) => {
+    let done = 0;
+    for (const { id } of stays) {
+      const call = { params: { path: { id } }, body: { status } };
+      await undo.mutateAsync(call).then(
+        () => {
+          done += 1;
+        },
+        ({ message }: CallError) => toast(message, { tone: 'bad' }),
+      );
+    }
+    if (done > 0) toast(hotel.takenBack({ name: hotel.roomsCount({ n: done }) }));
+  };
+}
+
+/** Takes several stays through one step, one after the other. What is done is said with its undo; what is not is answered. */
+function useSeveral() {
+  const { hotel } = useTexts();
+  const [isPending, setPending] = useState(false);
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
+  const takeBack = useTakeBack();
+  const run = async (stays: readonly GroupStay[], step: (stay: GroupStay) => Promise<boolean>, led: UndoableStatus) => {
+    setPending(true);
+    const done: GroupStay[] = [];
+    const left: LeftOut[] = [];
+    for (const stay of stays) {
+      const outcome = await step(stay).catch((error: CallError) => error);
+      if (outcome === true) done.push(stay);
+      else left.push({ stay, error: outcome === false ? null : outcome });
+    }
+    setLeftOut(left);
+    setPending(false);
+    const said = led === 'cancelled' ? hotel.cancelledRooms : hotel.checkedInRooms;
+    if (done.length > 0) toast(said({ n: done.length }), { undo: () => void takeBack(done, led) });
+  };
+  return { run, isPending, leftOut };
+}
+
+/** Steps of several stays of a group. */
+export function useGroupSteps() {
+  const { business } = useSession();
+  const queries = useQueryClient();
+  const { run, isPending, leftOut } = useSeveral();
+  const letIn = useApiMutation('post', '/stays/{id}/check-in', { invalidates: READ });
+  const callOff = useApiMutation('post', '/stays/{id}/cancel', { invalidates: READ });
+  /** A stay of which something is asked first, such as a room that is not clean, is left out: its own screen asks. */
+  const checkIn = (stays: readonly GroupStay[]) =>
+    run(
+      stays,
+      async ({ id }) => {
+        const question = await readQuestion(queries, { step: 'check-in', id, timeZone: business.time_zone });
+        if (question === null) await letIn.mutateAsync({ params: { path: { id } }, body: {} });
+        return question === null;
+      },
+      'checked_in',
+    );
+  const cancel = (stays: readonly GroupStay[], notify: boolean) =>
+    run(
+      stays,
+      async ({ id, email }) => {
+        await callOff.mutateAsync({ params: { path: { id } }, body: { notify_guest: notify && email !== null } });
+        return true;
+      },
+      'cancelled',
+    );
+  return { isPending, leftOut, checkIn, cancel };
+}

@@ -1,0 +1,130 @@
+import { hotelFile } from '@booking/testkit/builders';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../../lib/api.ts';
+import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
+import { launchChromium } from '../../lib/chromium.ts';
+import { signInBrowser } from '../../lib/console.ts';
+import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
+
+const OWNER = 'owner@hotel.example';
+
+describe('A group of a hotel, at the console in a real browser', () => {
+  let platform: Platform;
+  let browser: Browser;
+  let page: Page;
+  let house: Business;
+  let group: string;
+
+  const api = async (path: string, change?: object) => {
+    const answer = await fetch(`${platform.gatewayUrl}${path}`, {
+      headers: { 'x-service-key': house.secret },
+      ...(change === undefined ? {} : { method: 'PATCH', body: JSON.stringify(change) }),
+    });
+    return (await answer.json()) as Json;
+  };
+  const stays = async () => (await api(`/v1/stays?group_id=${group}`)).stays as Json[];
+  const statuses = async () => (await stays()).map(({ status }) => status).sort();
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const choose = (name: string) => row(name).getByText(`Choose ${name}`).locator('..').click();
+  const dialog = () => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const undo = () => page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  /** What the library reads out of a button that waits stays for seven seconds, and names a part that is gone. */
+  const untilReadOut = () =>
+    expect.poll(() => page.locator('[role=log] [role=img]').count(), { timeout: 10_000 }).toBe(0);
+  const looks = async (name: string) => {
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth);
+      expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(width);
+      const folder = process.env.SCREENSHOTS;
+      if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+    }
+    await untilReadOut();
+    await expectNoFault(page, name, CONSOLE);
+  };
+
+  beforeAll(async () => {
+    [platform, browser] = await Promise.all([startPlatform({ services: ['svc-hotel'] }), launchChromium()]);
+    const file = hotelFile({ account: { owners: [OWNER] } });
+    file.hotel.room_types[0]?.rooms.push(...['301', '302'].map((name) => ({ name, out_of_order: [] })));
+    house = await platform.makeBusiness(file);
+    page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage();
+    await signInBrowser(platform, page, OWNER);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await platform?.close();
+  });
+
+  it('several rooms are booked from the screen of a new stay, and their group is shown', async () => {
+    await page.goto(`${platform.gatewayUrl}/console/new-stay`);
+    await page
+      .getByRole('button', { name: /^Choose: / })
+      .first()
+      .click();
+    await page.getByLabel('Name', { exact: true }).first().fill('Ada Keller');
+    for (const n of [2, 3]) {
+      await page.getByRole('button', { name: 'Add a room' }).click();
+      await page.getByRole('listitem', { name: `Room ${n}` }).waitFor();
+    }
+    await page.getByRole('listitem', { name: 'Room 2' }).getByLabel('Name').fill('Grace Hopper');
+    await page.getByRole('listitem', { name: 'Room 3' }).getByLabel('Name').fill('Emmy Noether');
+    await looks('several-rooms');
+    // The guest of the whole group has the last field of this name.
+    await page.getByLabel('Name', { exact: true }).last().fill('Ada Keller');
+    await page.getByRole('button', { name: 'Book 3 rooms' }).click();
+    await page.getByText('3 rooms booked for Ada Keller.').waitFor();
+    group = page.url().split('/').at(-1) as string;
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    for (const name of ['Ada Keller', 'Grace Hopper', 'Emmy Noether']) await row(name).waitFor();
+    const { balance_amount } = (await stays())[0] as Json;
+    const total = new Intl.NumberFormat('en-GB').format((3 * balance_amount) / 100);
+    expect(await page.locator('tfoot').textContent()).toContain(total);
+    await looks('group');
+  });
+
+  it('the guest of a room is changed in the rooming list', async () => {
+    await row('Emmy Noether').getByRole('button', { name: 'Guest and notes: Emmy Noether' }).click();
+    await dialog().getByLabel('Name').fill('Lise Meitner');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await row('Lise Meitner').waitFor();
+    expect((await stays()).map(({ name }) => name).sort()).toEqual(['Ada Keller', 'Grace Hopper', 'Lise Meitner']);
+  });
+
+  it('chosen rooms are cancelled together, and undo takes all of them back', async () => {
+    await choose('Grace Hopper');
+    await choose('Lise Meitner');
+    await page.getByRole('button', { name: 'Cancel 2 rooms' }).click();
+    await untilReadOut();
+    await expectNoFault(page, 'rooms that are cancelled together', CONSOLE);
+    await dialog().getByRole('button', { name: 'Cancel 2 rooms' }).click();
+    await page.getByText('2 rooms are cancelled').waitFor();
+    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'confirmed']);
+    await undo();
+    await expect.poll(statuses).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  });
+
+  it('rooms are checked in together; one of which something is asked first is left out and named', async () => {
+    await page.getByRole('button', { name: 'Check in 3 rooms' }).click();
+    await page.getByText('3 rooms are in house').waitFor();
+    expect(await statuses()).toEqual(['checked_in', 'checked_in', 'checked_in']);
+    await undo();
+    await expect.poll(statuses).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    for (const { id } of (await api('/v1/rooms')).rooms) await api(`/v1/rooms/${id}`, { state: 'dirty' });
+    await page.getByRole('button', { name: 'Check in 3 rooms' }).click();
+    const note = page.getByRole('alert').filter({ hasText: 'These are left out' });
+    for (const name of ['Ada Keller', 'Grace Hopper', 'Lise Meitner']) await note.getByText(name).waitFor();
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  });
+
+  it('a stay leads to its group, and the search finds the group by its name', async () => {
+    await page.getByRole('table').getByRole('link', { name: 'Grace Hopper' }).click();
+    await page.getByRole('link', { name: 'Group', exact: true }).click();
+    await page.getByRole('heading', { name: 'Ada Keller' }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('Ada Kel');
+    await page.getByRole('option', { name: /Group · / }).click();
+    await expect.poll(() => page.url()).toContain(`/groups/${group}`);
+  });
+});
