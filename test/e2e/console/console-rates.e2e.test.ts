@@ -70,6 +70,33 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     expect(await nightly(friday - 1, friday + 3)).toEqual(before);
   });
 
+  it('an owner sets restrictions and prices by adults for several types at once, and takes them back', async () => {
+    const [arrival, departure] = [on(25), on(26)];
+    await show(`/rates/${on(20)}`);
+    await cell(arrival).click();
+    const dialog = page.getByRole('dialog', { name: 'Set nights' });
+    await dialog.getByRole('group', { name: 'Room types' }).getByText('Suite').click();
+    await dialog.getByText('Prices by guests').click();
+    await dialog.getByRole('textbox', { name: '1 adult (CHF)' }).fill('99');
+    await dialog.getByText('Set restrictions').click();
+    await dialog.getByText('No arrival on these days').click();
+    await dialog.getByRole('textbox', { name: 'Maximum stay on arrival' }).fill('5');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.locator('[role=log] [role=img]').count(), { timeout: 10_000 }).toBe(0);
+    await expectNoFault(page, 'Set nights', CONSOLE);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Nights saved').waitFor();
+    await expect.poll(() => cell(arrival).textContent()).toContain('no arrival');
+    expect(await page.locator(`[data-type="suite"][data-day="${arrival}"]`).textContent()).toContain('up to 5 nights');
+    const refusal = await quote(`check_in=${arrival}&check_out=${departure}&adults=1`);
+    expect(refusal).toMatchObject({ free: 0, reason_code: 'closed_to_arrival' });
+    const single = await quote(`check_in=${on(24)}&check_out=${departure}&adults=1`);
+    expect(single.nightly[1].amount).toBe(9900);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Restored').waitFor();
+    expect((await quote(`check_in=${arrival}&check_out=${departure}&adults=1`)).free).toBeGreaterThan(0);
+  });
+
   it('with the keyboard alone a weekend is closed, and nobody is offered it', async () => {
     await show('/rates');
     await cell(on(0)).focus();

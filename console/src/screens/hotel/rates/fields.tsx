@@ -6,12 +6,21 @@ import { Checkbox } from '../../../parts/fields.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 
-type RoomType = { readonly slug: string; readonly name: string };
+type RoomType = { readonly slug: string; readonly name: string; readonly max_adults: number };
+
+/** More fields of one form nobody fills in; rooms of more adults have the price of the night. */
+const MAX_ADULT_FIELDS = 6;
 
 /** The room types as the settings have them. */
 export function useRoomTypes(): readonly RoomType[] {
   const { data } = useApiQuery('/settings');
   return (data?.parts.rooms?.value.room_types as readonly RoomType[] | undefined) ?? [];
+}
+
+/** How many adults sleep in the largest room of some types. */
+export function useMaxAdults(slugs: readonly string[]): number {
+  const types = useRoomTypes().filter(({ slug }) => slugs.includes(slug));
+  return types.reduce((most, { max_adults }) => Math.min(MAX_ADULT_FIELDS, Math.max(most, max_adults)), 1);
 }
 
 type TypesProps = { readonly slugs: readonly string[]; readonly onChange: (slugs: string[]) => void };

@@ -10,6 +10,10 @@ const WRITTEN_BY: Readonly<Record<string, string>> = {
   weekdays: 'weekdays',
   amount: 'amount',
   min_stay: 'minStay',
+  min_stay_through: 'minStayThrough',
+  max_stay: 'maxStay',
+  extra_adult_amount: 'extraAdult',
+  child_amounts: 'childAmounts',
 };
 
 const fieldOf = (path: string): string | undefined => {

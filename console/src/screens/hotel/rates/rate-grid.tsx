@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { type Formats, useFormats } from '../../../parts/format/formats.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { SIGNS, useRuleWords } from './rule-words.ts';
 import type { Calendar, CalendarDay, CalendarType } from './use-calendar.ts';
 import { rangeOf, type Selection, useSelection } from './use-selection.ts';
 
@@ -14,11 +15,12 @@ const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T00:00:00Z`
 /** What is the matter with a night, in words; nothing where it can simply be had. */
 function useMarks() {
   const { rates } = useTexts();
-  return ({ closed, free, min_stay, not_sold }: CalendarDay): string[] => [
-    ...(not_sold === null ? [] : [rates.notSoldFor[not_sold]]),
-    ...(closed ? [rates.closed] : []),
-    ...(free === 0 ? [rates.soldOut] : []),
-    ...(min_stay > 1 ? [rates.least({ nights: min_stay })] : []),
+  const { ruleWords } = useRuleWords();
+  return (day: CalendarDay): string[] => [
+    ...(day.not_sold === null ? [] : [rates.notSoldFor[day.not_sold]]),
+    ...(day.free === 0 ? [rates.soldOut] : []),
+    ...ruleWords({ ...day, max_stay: day.max_stay ?? undefined }),
+    ...(day.amounts_by_adults === null && day.child_amounts === null ? [] : [rates.byGuests]),
   ];
 }
 
@@ -28,6 +30,18 @@ const looksOf = (day: CalendarDay) =>
     day.closed && 'closed',
     day.free === 0 && !day.closed && 'sold-out',
     isWeekend(day.date) && 'weekend',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** The same in signs, as the legend explains them. */
+const signsOf = (day: CalendarDay) =>
+  [
+    day.min_stay > 1 && `${day.min_stay}+`,
+    day.min_stay_through > Math.max(1, day.min_stay) && `${day.min_stay_through}⇔`,
+    day.max_stay !== null && `≤${day.max_stay}`,
+    day.closed_to_arrival && SIGNS.noArrival,
+    day.closed_to_departure && SIGNS.noDeparture,
   ]
     .filter(Boolean)
     .join(' ');
@@ -61,7 +75,7 @@ const Cell = memo(({ type, day, formats, currency, isChosen, isFocus }: CellProp
       <span aria-hidden="true">
         <b>{formats.amount(day.amount, currency)}</b>
         <small>{day.closed ? '×' : day.free}</small>
-        <small className="least">{day.min_stay > 1 ? `${day.min_stay}+` : ''}</small>
+        <small className="least">{signsOf(day)}</small>
       </span>
     </td>
   );

@@ -11,6 +11,7 @@ import { useTexts } from '../../../texts/use-texts.tsx';
 import { EditDialog, type Editing } from './lists/edit-dialog.tsx';
 import { SeasonList } from './lists/season-list.tsx';
 import { RateGrid } from './rate-grid.tsx';
+import { SIGNS } from './rule-words.ts';
 import { SetDialog } from './set/set-dialog.tsx';
 import { type Calendar, useCalendar } from './use-calendar.ts';
 import { useSaveRates } from './use-save-rates.ts';
@@ -61,6 +62,18 @@ function Legend() {
       </li>
       <li>
         <b aria-hidden="true">2+</b> {rates.least({ nights: 2 })}
+      </li>
+      <li>
+        <b aria-hidden="true">2⇔</b> {rates.leastThrough({ nights: 2 })}
+      </li>
+      <li>
+        <b aria-hidden="true">≤7</b> {rates.longest({ nights: 7 })}
+      </li>
+      <li>
+        <b aria-hidden="true">{SIGNS.noArrival}</b> {rates.noArrival}
+      </li>
+      <li>
+        <b aria-hidden="true">{SIGNS.noDeparture}</b> {rates.noDeparture}
       </li>
       <li className="soft">{rates.calendarHint}</li>
     </ul>

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialogs.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
+import { useMaxAdults } from '../fields.tsx';
 import { RateForm } from '../rate-form.tsx';
 import type { Rates } from '../rates-data.ts';
 import { AmountFields, RuleFields } from '../set/amount-fields.tsx';
+import { GuestAmountFields } from '../set/guest-amounts.tsx';
 import { NightFields } from '../set/night-fields.tsx';
 import { WeekdayTicks } from '../set/weekday-ticks.tsx';
 import type { Calendar } from '../use-calendar.ts';
@@ -38,6 +40,7 @@ function PriceForm({ row, calendar, ...common }: Common & { row: PriceRow }) {
   const [draft, setDraft] = useState(() => priceDraft(row));
   const set = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more });
   const { rates } = common.saving;
+  const maxAdults = useMaxAdults([draft.type]);
   const prices = rates !== null && hasNights(draft) ? replaced(rates.prices, row, priceRow(row, draft)) : null;
   return (
     <>
@@ -45,6 +48,11 @@ function PriceForm({ row, calendar, ...common }: Common & { row: PriceRow }) {
         <NightFields nights={draft} set={set} calendar={calendar} withEvery={false} />
         {draft.from !== draft.to && <WeekdayTicks chosen={draft.weekdays} onChange={(weekdays) => set({ weekdays })} />}
         <AmountFields value={draft} set={set} calendar={calendar} />
+        <GuestAmountFields
+          value={draft.guests}
+          set={(more) => set({ guests: { ...draft.guests, ...more } })}
+          maxAdults={maxAdults}
+        />
       </RateForm>
       <Footer next={rates && prices && { ...rates, prices }} {...common} />
     </>

@@ -1,5 +1,7 @@
 import { WEEKDAYS } from '@booking/core/rules/days';
 import { hasDays, type NightRow, type PriceRow, type Weekday } from '@booking/core/rules/rates/rows';
+import { cleanAmounts, type GuestAmounts } from '../set/clean-amounts.ts';
+import { type RuleDraft, rowRules, ruleDraft, withoutRules } from '../set/rules.ts';
 
 /** A row of `prices` as the form has it; an empty plan is every plan. */
 export type PriceDraft = {
@@ -9,16 +11,18 @@ export type PriceDraft = {
   readonly weekdays: readonly Weekday[];
   readonly plan: string;
   readonly amount: number;
+  readonly guests: GuestAmounts;
 };
 
-/** A row of `nights` as the form has it; an empty type is every type, and a least stay of 1 is none. */
-export type NightDraft = {
-  readonly from: string;
-  readonly to: string;
-  readonly type: string;
-  readonly closed: boolean;
-  readonly minStay: number;
-};
+/** A row of `nights` as the form has it; an empty type is every type. Its plan and weekdays stay as they are. */
+export type NightDraft = RuleDraft & { readonly from: string; readonly to: string; readonly type: string };
+
+/** What a row says of adults and children. */
+const guestAmounts = ({ amounts_by_adults, extra_adult_amount, child_amounts }: PriceRow): GuestAmounts => ({
+  amounts_by_adults,
+  extra_adult_amount,
+  child_amounts,
+});
 
 export const priceDraft = (row: PriceRow): PriceDraft => ({
   from: row.date ?? row.from ?? '',
@@ -27,14 +31,14 @@ export const priceDraft = (row: PriceRow): PriceDraft => ({
   weekdays: row.weekdays ?? WEEKDAYS,
   plan: row.rate_plan ?? '',
   amount: row.amount,
+  guests: guestAmounts(row),
 });
 
 export const nightDraft = (row: NightRow): NightDraft => ({
+  ...ruleDraft(row),
   from: row.from,
   to: row.to,
   type: row.room_type ?? '',
-  closed: row.closed ?? false,
-  minStay: row.min_stay ?? 1,
 });
 
 type When = Pick<PriceRow, 'date' | 'from' | 'to' | 'weekdays'>;
@@ -58,26 +62,14 @@ export const priceRow = (was: PriceRow, draft: PriceDraft): PriceRow => ({
   room_type: draft.type,
   ...(draft.plan === '' ? {} : { rate_plan: draft.plan }),
   ...whenOf(was, draft),
-  ...guestAmounts(was),
   amount: draft.amount,
+  ...cleanAmounts(draft.guests),
 });
 
-/** What a row says of adults and children. */
-const guestAmounts = (row: PriceRow) =>
-  Object.fromEntries(
-    Object.entries(row).filter(([name]) => /^(amounts_by_adults|extra_adult_amount|child_amounts)$/.test(name)),
-  );
-
-export const nightRow = (was: NightRow, { from, to, type, closed, minStay }: NightDraft): NightRow => {
-  const { from: _, to: __, room_type: ___, closed: ____, min_stay: _____, ...others } = was;
-  return {
-    from,
-    to,
-    ...(type === '' ? {} : { room_type: type }),
-    ...others,
-    ...(closed ? { closed } : {}),
-    ...(minStay > 1 ? { min_stay: minStay } : {}),
-  };
+export const nightRow = (was: NightRow, draft: NightDraft): NightRow => {
+  const { from: _, to: __, room_type: ___, ...others } = withoutRules(was);
+  const { from, to, type } = draft;
+  return { from, to, ...(type === '' ? {} : { room_type: type }), ...others, ...rowRules(draft) };
 };
 
 /** Whether some night is meant: a row for Sundays alone, from a Monday to a Friday, would never count. */

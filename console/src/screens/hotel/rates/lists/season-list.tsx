@@ -5,6 +5,7 @@ import { useFormats } from '../../../../parts/format/formats.ts';
 import { Card } from '../../../../parts/page.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import type { Rates } from '../rates-data.ts';
+import { useRuleWords } from '../rule-words.ts';
 import { weekdayName } from '../set/weekday-ticks.tsx';
 import type { Calendar } from '../use-calendar.ts';
 import type { SaveRates } from '../use-save-rates.ts';
@@ -24,10 +25,13 @@ function useLines(calendar: Calendar) {
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
   const nameOf = (slug: string) => calendar.room_types.find((type) => type.slug === slug)?.name ?? slug;
+  const { ruleWords } = useRuleWords();
+  const weekdaysOf = ({ weekdays }: PriceRow | NightRow) =>
+    weekdays?.map((weekday) => weekdayName(formats, weekday)).join(', ');
   const priceLine = (row: PriceRow, at: number): Line => {
     const [first, last] = [row.date ?? row.from ?? '', row.date ?? row.to ?? ''];
-    const weekdays = row.weekdays?.map((weekday) => weekdayName(formats, weekday)).join(', ');
-    const more = [nameOf(row.room_type), weekdays, row.rate_plan].filter(Boolean).join(' · ');
+    const byGuests = row.amounts_by_adults || row.child_amounts ? rates.byGuests : null;
+    const more = [nameOf(row.room_type), weekdaysOf(row), row.rate_plan, byGuests].filter(Boolean).join(' · ');
     return {
       at,
       first,
@@ -38,8 +42,7 @@ function useLines(calendar: Calendar) {
   };
   const nightLine = (row: NightRow, at: number): Line => {
     const type = row.room_type === undefined ? rates.allTypes : nameOf(row.room_type);
-    const rules = [row.closed && rates.closed, (row.min_stay ?? 1) > 1 && rates.least({ nights: row.min_stay ?? 1 })];
-    const text = [type, ...rules].filter(Boolean).join(' · ');
+    const text = [type, weekdaysOf(row), row.rate_plan, ...ruleWords(row)].filter(Boolean).join(' · ');
     return { at, first: row.from, last: row.to, head: formats.dates(row.from, row.to), text };
   };
   return { priceLine, nightLine };

@@ -4,11 +4,12 @@ import { bind, Checkbox } from '../../../../parts/fields.tsx';
 import { MoneyField } from '../../../../parts/money-field.tsx';
 import { NumberField } from '../../../../parts/number-field.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
+import { OptionalNumber } from '../fields.tsx';
 import type { Calendar } from '../use-calendar.ts';
 import { EVERY } from './night-fields.tsx';
+import type { RuleDraft } from './rules.ts';
 
 type Amount = { readonly amount: number; readonly plan: string };
-type Rule = { readonly minStay: number; readonly closed: boolean };
 type Props<Value> = { readonly value: Value; readonly set: (more: Partial<Value>) => void };
 
 /** What a night costs, on one plan or on each by its percentage. */
@@ -31,14 +32,25 @@ export function AmountFields({ value, set, calendar }: Props<Amount> & { calenda
 }
 
 /** What may be had of a night. */
-export function RuleFields({ value, set }: Props<Rule>) {
+export function RuleFields({ value, set }: Props<RuleDraft>) {
   const { rates } = useTexts();
+  const tick = (name: 'closed' | 'closedToArrival' | 'closedToDeparture', label: string) => (
+    <Checkbox isSelected={value[name]} onChange={(on) => set({ [name]: on })}>
+      {label}
+    </Checkbox>
+  );
   return (
-    <div className="fields">
-      <NumberField {...bind(value, set, 'minStay')} label={rates.minStay} minValue={1} maxValue={365} />
-      <Checkbox isSelected={value.closed} onChange={(closed) => set({ closed })}>
-        {rates.closedNights}
-      </Checkbox>
-    </div>
+    <>
+      <div className="fields">
+        <NumberField {...bind(value, set, 'minStay')} label={rates.minStay} minValue={1} maxValue={365} />
+        <NumberField {...bind(value, set, 'minStayThrough')} label={rates.minStayThrough} minValue={1} maxValue={365} />
+        <OptionalNumber {...bind(value, set, 'maxStay')} label={rates.maxStay} min={1} />
+      </div>
+      <div className="ticks">
+        {tick('closed', rates.closedNights)}
+        {tick('closedToArrival', rates.closedToArrival)}
+        {tick('closedToDeparture', rates.closedToDeparture)}
+      </div>
+    </>
   );
 }

@@ -18,19 +18,37 @@ type Props = {
   readonly withEvery: boolean;
 };
 
+type DaysProps = { readonly days: Omit<Nights, 'type'>; readonly set: (more: Partial<Omit<Nights, 'type'>>) => void };
+
+function DayPickers({ days, set }: DaysProps) {
+  const { setup } = useTexts();
+  return (
+    <>
+      <DatePicker
+        at="from"
+        label={setup.firstDay}
+        value={days.from}
+        onChange={(from) => set({ from, ...(from > days.to ? { to: from } : {}) })}
+      />
+      <DatePicker {...bind(days, set, 'to')} label={setup.lastDay} min={days.from} />
+    </>
+  );
+}
+
+/** The first and the last of some nights. */
+export const DayFields = (props: DaysProps) => (
+  <div className="fields">
+    <DayPickers {...props} />
+  </div>
+);
+
 export function NightFields({ nights, set, calendar, withEvery }: Props) {
-  const { rates, setup, hotel } = useTexts();
+  const { rates, hotel } = useTexts();
   const types = calendar.room_types.map(({ slug, name }) => ({ id: slug, label: name }));
   const every = withEvery ? [{ id: EVERY, label: rates.allTypes }] : [];
   return (
     <div className="fields">
-      <DatePicker
-        at="from"
-        label={setup.firstDay}
-        value={nights.from}
-        onChange={(from) => set({ from, ...(from > nights.to ? { to: from } : {}) })}
-      />
-      <DatePicker {...bind(nights, set, 'to')} label={setup.lastDay} min={nights.from} />
+      <DayPickers days={nights} set={set} />
       <Select
         at="type"
         label={hotel.roomType}

@@ -1,19 +1,24 @@
 import { WEEKDAYS } from '@booking/core/rules/days';
-import type { Weekday } from '@booking/core/rules/rates/rows';
+import type { NightRow, PriceRow, Weekday } from '@booking/core/rules/rates/rows';
 import { setNights } from '@booking/core/rules/rates/set-nights';
 import { setPrice } from '@booking/core/rules/rates/set-prices';
 import { useState } from 'react';
 import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialogs.tsx';
-import { Switch } from '../../../../parts/fields.tsx';
+import { bind, Checkbox, Switch } from '../../../../parts/fields.tsx';
+import { MoneyField } from '../../../../parts/money-field.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
+import { useMaxAdults } from '../fields.tsx';
 import { RateForm } from '../rate-form.tsx';
 import type { Rates } from '../rates-data.ts';
-import type { Calendar } from '../use-calendar.ts';
+import type { Calendar, CalendarDay } from '../use-calendar.ts';
 import type { SaveRates } from '../use-save-rates.ts';
 import { rangeOf, type Selection } from '../use-selection.ts';
-import { AmountFields, RuleFields } from './amount-fields.tsx';
-import { EVERY, NightFields } from './night-fields.tsx';
+import { RuleFields } from './amount-fields.tsx';
+import { cleanAmounts, type GuestAmounts } from './clean-amounts.ts';
+import { GuestAmountFields } from './guest-amounts.tsx';
+import { DayFields } from './night-fields.tsx';
+import { type RuleDraft, ruleDraft, rulesOf } from './rules.ts';
 import { WeekdayTicks } from './weekday-ticks.tsx';
 
 type RateChange = ReturnType<typeof changeOf>;
@@ -25,42 +30,104 @@ function changeOf(calendar: Calendar, selection: Selection) {
   const first = days.find(({ date }) => date === range.from);
   return {
     ...range,
-    type: selection.type,
+    types: [selection.type] as readonly string[],
+    plans: [] as readonly string[],
     weekdays: WEEKDAYS as readonly Weekday[],
     withPrice: true,
-    plan: EVERY,
     amount: first?.amount ?? 0,
+    guests: guestsOf(first),
     withRules: false,
-    closed: first?.closed ?? false,
-    minStay: first?.min_stay_of_day ?? 1,
+    ...dayDraft(first),
   };
 }
 
-/** The rates with what was chosen, for one type or for each of them. */
+/** Of a day of the calendar: what the plan itself asks for is no rule of the day. */
+const dayDraft = (day: CalendarDay | undefined): RuleDraft =>
+  ruleDraft(day === undefined ? {} : { ...day, min_stay: day.min_stay_of_day, max_stay: day.max_stay ?? undefined });
+
+/** The rates with what was chosen, for each type on each plan; without a plan, for all of them. */
 function applied(rates: Rates, calendar: Calendar, change: RateChange): Rates {
   const { from, to, weekdays, amount } = change;
   const slugs = calendar.room_types.map(({ slug }) => slug);
-  const plan = change.plan === EVERY ? null : change.plan;
-  const types = change.type === EVERY ? slugs : [change.type];
-  const prices = change.withPrice
-    ? types.reduce((rows, type) => setPrice(rows, { type, plan, from, to, weekdays, amount }), [...rates.prices])
-    : rates.prices;
-  const rules = { closed: change.closed, min_stay: change.minStay };
-  const which = { type: change.type === EVERY ? null : change.type, plan: null };
+  const plans = change.plans.length === 0 ? [null] : change.plans;
+  const isEvery = slugs.every((slug) => change.types.includes(slug));
+  const pairs = (types: readonly (string | null)[]) => types.flatMap((type) => plans.map((plan) => ({ type, plan })));
+  const span = { from, to, weekdays };
+  const amounts = { amount, ...cleanAmounts(change.guests) };
+  const setAll = (rows: PriceRow[], { type, plan }: { type: string | null; plan: string | null }) =>
+    setPrice(rows, { ...span, ...amounts, type: type ?? '', plan });
+  const prices = change.withPrice ? pairs(change.types).reduce(setAll, [...rates.prices]) : rates.prices;
+  const rules = rulesOf(change);
   const nights = change.withRules
-    ? setNights(rates.nights, { ...which, from, to, weekdays, rules }, slugs)
+    ? pairs(isEvery ? [null] : change.types).reduce<readonly NightRow[]>(
+        (rows, pair) => setNights(rows, { ...pair, ...span, rules }, slugs),
+        rates.nights,
+      )
     : rates.nights;
   return { ...rates, prices, nights };
 }
 
+/** For which types and plans: no plan ticked is all of them. */
+function ScopeTicks({ change, set, calendar }: Fields & { calendar: Calendar }) {
+  const { rates } = useTexts();
+  const tick = (all: readonly string[], name: string, on: boolean) =>
+    on ? [...all, name] : all.filter((other) => other !== name);
+  return (
+    <>
+      <fieldset className="ticks">
+        <legend>{rates.forTypes}</legend>
+        {calendar.room_types.map(({ slug, name }) => (
+          <Checkbox
+            key={slug}
+            isSelected={change.types.includes(slug)}
+            onChange={(on) => set({ types: tick(change.types, slug, on) })}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <fieldset className="ticks">
+        <legend>{rates.plans}</legend>
+        {change.plans.length === 0 && <span className="soft">{rates.allPlans}</span>}
+        {calendar.rate_plans.map(({ name }) => (
+          <Checkbox
+            key={name}
+            isSelected={change.plans.includes(name)}
+            onChange={(on) => set({ plans: tick(change.plans, name, on) })}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** Of the first chosen night: null is what is not said. */
+const guestsOf = (day: CalendarDay | undefined): GuestAmounts => ({
+  amounts_by_adults: day?.amounts_by_adults ?? undefined,
+  extra_adult_amount: day?.extra_adult_amount ?? undefined,
+  child_amounts: day?.child_amounts ?? undefined,
+});
+
 function Price({ change, set, calendar }: Fields & { calendar: Calendar }) {
   const { rates } = useTexts();
+  const maxAdults = useMaxAdults(change.types);
   return (
     <>
       <Switch isSelected={change.withPrice} onChange={(withPrice) => set({ withPrice })}>
         {rates.changePrice}
       </Switch>
-      {change.withPrice && <AmountFields value={change} set={set} calendar={calendar} />}
+      {change.withPrice && (
+        <>
+          <MoneyField {...bind(change, set, 'amount')} label={rates.pricePerNight} currency={calendar.currency} />
+          <GuestAmountFields
+            value={change.guests}
+            set={(more) => set({ guests: { ...change.guests, ...more } })}
+            maxAdults={maxAdults}
+          />
+        </>
+      )}
     </>
   );
 }
@@ -93,11 +160,13 @@ export function SetDialog({ calendar, selection, saving, onClose }: DialogProps)
   const submit = async () => {
     if (rates !== null && (await save(applied(rates, calendar, change), texts.pricesSet))) onClose();
   };
-  const isNothing = !(change.withPrice || change.withRules) || change.weekdays.length === 0;
+  const isNothing =
+    !(change.withPrice || change.withRules) || change.weekdays.length === 0 || change.types.length === 0;
   return (
     <Dialog title={texts.setNights} isOpen onClose={onClose}>
       <RateForm error={error}>
-        <NightFields nights={change} set={set} calendar={calendar} withEvery />
+        <DayFields days={change} set={set} />
+        <ScopeTicks change={change} set={set} calendar={calendar} />
         <WeekdayTicks chosen={change.weekdays} onChange={(weekdays) => set({ weekdays })} />
         <Price change={change} set={set} calendar={calendar} />
         <Rules change={change} set={set} />
