@@ -4,6 +4,7 @@ import { startAnonymizing } from '@booking/kit/runtime/anonymizing';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import { closeCheckouts } from './billing/close-checkouts.ts';
+import { finishRefunds } from './billing/payments/finish-refunds.ts';
 import { lastDirtyMark } from './db/hot/rooms/published-rooms.ts';
 import type { Deps } from './deps.ts';
 import { anonymizeGuests } from './guests/anonymize-guests.ts';
@@ -15,6 +16,7 @@ type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log:
 
 const TELL_EVERY_MS = 30_000;
 const CLOSE_EVERY_MS = 30_000;
+const FINISH_EVERY_MS = 30_000;
 
 /**
  * A busy evening changes one type many times a second; the calendar is told of what came of it. A type takes a
@@ -68,6 +70,15 @@ function startClosing({ deps, clock, log }: WorkerOptions, provider: CardProvide
   return startPollingWorker({ name: 'checkouts', clock, log, run, idleMs: CLOSE_EVERY_MS, wokenBy });
 }
 
+/** Goes on with refunds that a card provider has not answered, twice a minute. */
+function startFinishing({ deps, clock, log }: WorkerOptions): PollingWorker {
+  const run = async () => {
+    await finishRefunds(deps, clock.now());
+    return 'idle' as const;
+  };
+  return startPollingWorker({ name: 'refunds', clock, log, run, idleMs: FINISH_EVERY_MS });
+}
+
 /** Everything that works in the background. E-mail reminders: `shared/core/src/rules/reminders.ts` has rule and hour. */
 export function startWorkers(
   options: WorkerOptions,
@@ -78,6 +89,7 @@ export function startWorkers(
     'email reminders': startReminders({ db: deps.db, clock, log, ...reminderJob(deps) }),
     rooms: startTelling(options),
     ...(provider === null ? {} : { checkouts: startClosing(options, provider) }),
+    refunds: startFinishing(options),
     anonymizing: startAnonymizing(options, (now) => anonymizeGuests(deps, now)),
   };
 }

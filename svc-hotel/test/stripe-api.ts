@@ -19,7 +19,7 @@ export type StripeApi = {
   readonly sessions: ReadonlyMap<string, StripeSession>;
   /** A session as it stands at Stripe, paid unless told. */
   put(session: { id: string } & Record<string, unknown>): void;
-  /** From now on every call fails with this status; null: none does. */
+  /** From now on every call fails with this status, with 402 as a refusal; null: none does. */
   fail(status: number | null): void;
   close(): void;
 };
@@ -53,7 +53,7 @@ export async function startStripeApi(): Promise<StripeApi> {
   const answer = ({ method, path, form }: StripeCall): object | null => {
     const [, id = '', verb] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
     if (method === 'POST' && path === '/v1/refunds')
-      return { id: `re_${form.get('payment_intent')}`, object: 'refund' };
+      return { id: `re_${form.get('payment_intent')}_${calls.length}`, object: 'refund' };
     if (method === 'POST' && id === '') return begin(form);
     const session = sessions.get(id);
     if (session === undefined || (verb === 'expire' && session.status !== 'open')) return null;
@@ -67,7 +67,10 @@ export async function startStripeApi(): Promise<StripeApi> {
     const call = { method: request.method ?? '', path: request.url ?? '', form: new URLSearchParams(body), key };
     calls.push(call);
     response.setHeader('content-type', 'application/json');
-    if (failure !== null) return void response.writeHead(failure).end('{"error":{"type":"api_error"}}');
+    if (failure !== null)
+      return void response
+        .writeHead(failure)
+        .end(`{"error":{"type":"${failure === 402 ? 'card_error' : 'api_error'}"}}`);
     const reply = (key === undefined ? undefined : replies.get(key)) ?? answer(call);
     if (reply === null) return void response.writeHead(400).end('{"error":{"type":"invalid_request_error"}}');
     if (key !== undefined) replies.set(key, reply);

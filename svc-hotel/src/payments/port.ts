@@ -25,7 +25,10 @@ export type RefundOrder = {
   readonly amount: number;
 };
 
-/** Answers what the provider calls the refund. @throws when the provider does not answer or does not agree */
+/** The provider does not give the money back, and never will under this key. */
+export class RefundRefusedError extends Error {}
+
+/** Answers what the provider calls the refund. @throws RefundRefusedError where it refuses, others where it does not answer */
 export type Refund = (order: RefundOrder) => Promise<string>;
 
 /** That something became of a session; what it is, is asked by its id. */

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { CheckoutSession, PaymentNews } from '../domain/price/payment.ts';
-import type { CardProvider, Checkout, ProviderCall, RefundOrder } from './port.ts';
+import { type CardProvider, type Checkout, type ProviderCall, type RefundOrder, RefundRefusedError } from './port.ts';
 
 export type StripeOptions = {
   readonly secretKey: string;
@@ -81,7 +81,18 @@ async function expire(stripe: Stripe, session: string): Promise<void> {
   }
 }
 
-async function refund(stripe: Stripe, { key, paymentRef, amount }: RefundOrder): Promise<string> {
+const REFUSALS = [Stripe.errors.StripeInvalidRequestError, Stripe.errors.StripeCardError];
+
+async function refund(stripe: Stripe, order: RefundOrder): Promise<string> {
+  try {
+    return await giveBack(stripe, order);
+  } catch (cause) {
+    if (REFUSALS.some((refusal) => cause instanceof refusal)) throw new RefundRefusedError('refused', { cause });
+    throw cause;
+  }
+}
+
+async function giveBack(stripe: Stripe, { key, paymentRef, amount }: RefundOrder): Promise<string> {
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(paymentRef);
   const paid = typeof intent === 'string' ? intent : intent?.id;
   if (paid === undefined) throw new Error('Stripe knows of no payment in this session');

@@ -1,6 +1,6 @@
 import type { Caller } from '@booking/core/caller';
 import type { Payment as PaymentShape } from '@booking/core/routes/billing/payment-answers';
-import { paymentsOf, pendingRefunds } from '../db/billing/payments.ts';
+import { openRefunds, paymentsOf } from '../db/billing/payments.ts';
 import type { Payment } from '../db/entities/payment.ts';
 import type { Refund } from '../db/entities/refund.ts';
 import { readStoredStay } from '../db/stays.ts';
@@ -15,9 +15,9 @@ export async function listPayments(
 ): Promise<{ readonly payments: PaymentShape[] }> {
   const em = entities.fork();
   const { id, currency } = await readStoredStay(em, business, stayId);
-  const [done, pending] = [await paymentsOf(em, id), await pendingRefunds(em, id)];
+  const [done, open] = [await paymentsOf(em, id), await openRefunds(em, id)];
   const shown = done.map((payment) => showPayment(payment, done, currency));
-  return { payments: [...shown, ...pending.map((refund) => showPending(refund, done))] };
+  return { payments: [...shown, ...open.map((refund) => showOpen(refund, done))] };
 }
 
 /** A moment that is not stored yet may have more or fewer decimals. */
@@ -33,12 +33,12 @@ export function showPayment(payment: Payment, all: readonly Payment[], currency:
   };
 }
 
-/** A refund that the card provider has not answered yet bears the name that its order has: the stay, and its number. */
-function showPending(refund: Refund, all: readonly Payment[]): PaymentShape {
-  const { stay, part, amount, currency, method, paymentRef, reason, askedAt } = refund;
+/** A refund that the card provider has not answered yet, or has refused, bears the name of its order: the stay, and a number. */
+function showOpen(refund: Refund, all: readonly Payment[]): PaymentShape {
+  const { stay, part, amount, currency, method, paymentRef, reason, askedAt, refusedAt } = refund;
   const payment = all.find(({ providerRef }) => providerRef === paymentRef);
   return {
-    ...{ id: `${stay}-${part}`, stay_id: stay, kind: 'refund', status: 'pending' },
+    ...{ id: `${stay}-${part}`, stay_id: stay, kind: 'refund', status: refusedAt === null ? 'pending' : 'failed' },
     ...{ amount, refunded_amount: 0, currency, method: methodOf(method) },
     ...{ external_id: null, refund_of: payment?.id ?? null, reason, created_at: momentOf(askedAt) },
   };

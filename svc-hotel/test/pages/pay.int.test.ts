@@ -6,7 +6,16 @@ import { type Listener, listen } from '@booking/testkit/listen';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stripeProvider } from '../../src/payments/stripe.ts';
-import { type Hotel, type Listed, type Read, type Requested, SECRET, type Service, startService } from '../service.ts';
+import {
+  type Hotel,
+  type Listed,
+  type Read,
+  type Requested,
+  SECRET,
+  type Service,
+  startService,
+  withKey,
+} from '../service.ts';
 import { type StripeApi, startStripeApi } from '../stripe-api.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
@@ -430,5 +439,54 @@ describe('Stripe Checkout', () => {
     api.fail(null);
     expect((await refund(hotel, stay.id)).status).toBe(200);
     expect((await stayOf(hotel, reference)).deposit_status).toBe('refunded');
+  });
+
+  it('a refund that Stripe did not answer is finished by itself, once, while Stripe still knows its key', async () => {
+    const hotel = await service.hotel(file());
+    const { reference } = await book(hotel);
+    const stay = await stayOf(hotel, reference);
+    await call('checkout.session.completed', session(stay, hotel, { id: 'cs_left' }));
+    const { body } = await hotel.call<{ payments: { id: string }[] }>('GET', `/v1/stays/${stay.id}/payments`);
+    const back = () =>
+      hotel.call<{ payment: object }>(
+        'POST',
+        `/v1/payments/${body.payments[0]?.id}/refunds`,
+        { amount: 700 },
+        withKey('left alone'),
+      );
+    api.fail(500);
+    expect((await back()).status).toBe(502);
+    api.fail(null);
+    service.clock.advance('PT2M');
+    await eventually(async () => expect((await stayOf(hotel, reference)).paid_amount).toBe(10_400));
+    // Whoever calls again with the same key has the refund that was finished meanwhile.
+    expect((await back()).body.payment).toMatchObject({ kind: 'refund', amount: 700, status: 'succeeded' });
+    expect((await stayOf(hotel, reference)).paid_amount).toBe(10_400);
+    const asked = () =>
+      api.calls.filter(({ path, form }) => path === '/v1/refunds' && form.get('payment_intent') === 'pi_cs_left');
+    expect(new Set(asked().map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('a refund that Stripe refuses has failed, stands in the way of no other, and takes nothing off the bill', async () => {
+    const hotel = await service.hotel(file());
+    const { reference } = await book(hotel);
+    const stay = await stayOf(hotel, reference);
+    await call('checkout.session.completed', session(stay, hotel, { id: 'cs_refused' }));
+    const path = `/v1/stays/${stay.id}/payments`;
+    const list = async () =>
+      (await hotel.call<{ payments: { id: string; status: string; amount: number }[] }>('GET', path)).body.payments;
+    const [{ id = '' } = {}] = await list();
+    const back = (amount: number) => hotel.call('POST', `/v1/payments/${id}/refunds`, { amount });
+    api.fail(402);
+    expect((await back(5000)).status).toBe(409);
+    api.fail(null);
+    expect((await list()).map(({ status, amount }) => [status, amount])).toEqual([
+      ['succeeded', 11_100],
+      ['failed', 5000],
+    ]);
+    expect((await back(4000)).status).toBe(201);
+    expect(await stayOf(hotel, reference)).toMatchObject({ paid_amount: 7100 });
+    const keys = api.calls.filter(({ path: at }) => at === '/v1/refunds').map(({ key }) => key);
+    expect(new Set(keys.slice(-1))).not.toContain(`refund ${stay.id}`);
   });
 });

@@ -1,9 +1,10 @@
 import type { Caller } from '@booking/core/caller';
 import { apiError, wrongField } from '@booking/core/errors';
-import type { CommandContext, Effects } from '@booking/kit/commands/run';
+import { type CommandContext, type Effects, writeEffects } from '@booking/kit/commands/run';
+import { ANSWER_HOURS } from '@booking/kit/db/idempotency';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
-import { addCardRefund, findCardRefund, paymentsOf } from '../../db/billing/payments.ts';
+import { addCardRefund, findCardRefund, paymentsOf, refuseRefund } from '../../db/billing/payments.ts';
 import type { Payment } from '../../db/entities/payment.ts';
 import { Refund } from '../../db/entities/refund.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
@@ -12,6 +13,7 @@ import { lockStayAlone, storeChange } from '../../db/stays.ts';
 import type { Deps } from '../../deps.ts';
 import { refundableOf } from '../../domain/price/desk-payment.ts';
 import { tellOfRefund } from '../../guests/emails.ts';
+import { RefundRefusedError } from '../../payments/port.ts';
 import { showPayment } from '../../queries/list-payments.ts';
 import { withBill } from '../../queries/read-stay.ts';
 import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.ts';
@@ -21,27 +23,33 @@ type Wanted = {
   /** In minor units; without, all that is left. */
   readonly amount: number | undefined;
   readonly reason: string | null;
+  /** The key and the Idempotency-Key of whoever calls; null without. */
+  readonly askedWith: string | null;
   /** Throws where so much may not be given back by whoever calls. */
   readonly judge?: (left: number, amount: number) => void;
 };
 
 /**
  * Stores what a card provider is to give back, before it is called: a crash or a silence is made good by the same call again,
- * which goes on with the refund that waits.
+ * which goes on with the refund that waits, and by a worker. The same Idempotency-Key leads to the same refund, whoever finished it.
  * @throws ApiError 400 for more than is left of the payment, 409 while another amount of it waits
  */
 export async function storeRefund(
   em: EntityManager,
   payment: Payment,
-  { amount: wanted, reason, judge }: Wanted,
+  { amount: wanted, reason, askedWith, judge }: Wanted,
   now: Temporal.Instant,
 ): Promise<Refund> {
   const stay = (await lockStayAlone(em, payment.businessId, payment.stay)) as StoredStay;
   const refunds = await em.find(Refund, { stay: stay.id }, { orderBy: { part: 'asc' } });
-  const waiting = refunds.find(({ doneAt, paymentRef }) => doneAt === null && paymentRef === payment.providerRef);
+  const keptSince = now.subtract({ hours: ANSWER_HOURS }).epochMilliseconds;
+  const again = refunds.find((refund) => refund.askedWith === askedWith && Date.parse(refund.askedAt) > keptSince);
+  if (askedWith !== null && again !== undefined) return again;
+  const isOpen = ({ doneAt, refusedAt }: Refund) => doneAt === null && refusedAt === null;
+  const waiting = refunds.find((refund) => isOpen(refund) && refund.paymentRef === payment.providerRef);
   if (waiting !== undefined) {
     if (wanted === undefined || wanted === waiting.amount) return waiting;
-    throw apiError('conflict', 'Another amount of this payment is being refunded. Try again in a minute.');
+    throw apiError('conflict', 'Another amount of this payment is being refunded. Try again in a few minutes.');
   }
   const left = refundableOf(payment, await paymentsOf(em, stay.id));
   const amount = wanted ?? left;
@@ -51,12 +59,19 @@ export async function storeRefund(
   return em.create(Refund, {
     ...{ stay: stay.id, part: (refunds.at(-1)?.part ?? -1) + 1, businessId },
     ...{ amount, currency: stay.currency, method, paymentRef, reason },
-    ...{ askedAt: now.toString(), doneAt: null },
+    ...{ askedAt: now.toString(), askedWith, doneAt: null, refusedAt: null, writtenAs: null },
   });
 }
 
-/** Has the provider give it back: once, however often it is called. @returns what the provider calls the refund */
-export async function giveBack(deps: Deps, { stay, part, method, paymentRef, amount }: Refund): Promise<string> {
+/**
+ * Has the provider give it back: once, however often it is called.
+ * @returns what the provider calls the refund; null where it is on the bill already
+ * @throws ApiError 409 where it refuses, 502 where it does not answer
+ */
+export async function giveBack(deps: Deps, order: Refund, now: Temporal.Instant): Promise<string | null> {
+  if (order.doneAt !== null) return null;
+  if (order.refusedAt !== null) throw refused();
+  const { stay, part, method, paymentRef, amount } = order;
   const refund = deps.refunds[method];
   if (refund === undefined) throw apiError('conflict', `Payments by ${method} cannot be refunded here.`);
   // The release before refunds the first part under the same key.
@@ -64,15 +79,22 @@ export async function giveBack(deps: Deps, { stay, part, method, paymentRef, amo
   try {
     return await refund({ key, paymentRef, amount });
   } catch (cause) {
+    if (cause instanceof RefundRefusedError) {
+      await refuseRefund(deps.entities.fork(), order, now);
+      throw refused(cause);
+    }
     throw apiError('server_error', 'The card provider did not refund.', { status: 502, cause });
   }
 }
 
+const refused = (cause?: unknown) =>
+  apiError('conflict', 'The card provider refuses this refund. Give the money back another way.', { cause });
+
 type Settled = {
   readonly payment: Payment;
   readonly refund: Refund;
-  /** What the provider calls the refund. */
-  readonly ref: string;
+  /** What the provider calls the refund; null where it was written before. */
+  readonly ref: string | null;
   /** Who reads the answer; null for an operator. */
   readonly reader: Caller | null;
   readonly now: Temporal.Instant;
@@ -88,13 +110,15 @@ export async function settleRefund(
   const current = await deps.hotels.current(tx, payment.businessId);
   const view = reader === null ? current : readIn(current, reader);
   const refund = await em.findOneOrFail(Refund, { stay: stayId, part });
-  const written = await findCardRefund(em, refund.method, ref);
-  if (written !== null) {
+  const written = await findCardRefund(em, refund, ref);
+  if (written !== null || ref === null) {
+    if (written === null) throw new Error(`refund ${part} of stay ${stayId} is done and on no bill`);
     const shown = showPayment(written, [written], stay.currency);
     return { answer: { payment: shown, stay: await withBill(em, view, stay) } };
   }
   refund.doneAt = now.toString({ fractionalSecondDigits: 3 });
-  const given = { id: newId(now.epochMilliseconds), refund, providerRef: ref, refundOf: payment.id };
+  refund.writtenAs = newId(now.epochMilliseconds);
+  const given = { id: refund.writtenAs, refund, providerRef: ref, refundOf: payment.id };
   const back = addCardRefund(em, given, now);
   const money = { deposit_status: 'refunded', paid_amount: stay.paid_amount - refund.amount } as const;
   await storeChange(em, tx, stay, { ...money, ...nextVersion(stay, now) });
@@ -105,4 +129,12 @@ export async function settleRefund(
     emails: tellOfRefund(deps, view, stay, refund.amount),
     wakes: ['checkouts'],
   };
+}
+
+/** The same where nobody waits for the answer with an Idempotency-Key. */
+export async function settleAlone(deps: Deps, settled: Omit<Settled, 'reader'>): Promise<void> {
+  await deps.entities.tx(async (em, tx) => {
+    const { answer: _, ...effects } = await settleRefund(deps, { em, tx }, { ...settled, reader: null });
+    await writeEffects(tx, effects, settled.now);
+  });
 }

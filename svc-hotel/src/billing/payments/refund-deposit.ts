@@ -1,6 +1,5 @@
 import { apiError, notFound } from '@booking/core/errors';
 import type { Stay as StayShape } from '@booking/core/shapes';
-import { writeEffects } from '@booking/kit/commands/run';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { paidDeposit } from '../../db/billing/payments.ts';
 import type { Payment } from '../../db/entities/payment.ts';
@@ -8,7 +7,7 @@ import { Refund } from '../../db/entities/refund.ts';
 import { lockStayAlone, readStoredStay } from '../../db/stays.ts';
 import type { Deps } from '../../deps.ts';
 import { showStay } from '../../queries/show-stay.ts';
-import { giveBack, settleRefund, storeRefund } from './refund-card.ts';
+import { giveBack, settleAlone, storeRefund } from './refund-card.ts';
 
 export type DepositRefundCall = {
   readonly businessId: string;
@@ -30,12 +29,7 @@ export async function refundDeposit(
 ): Promise<DepositRefunded> {
   const { refund, payment } = await deps.entities.tx((em) => store(em, call, now));
   if (refund.doneAt === null) {
-    const ref = await giveBack(deps, refund);
-    await deps.entities.tx(async (em, tx) => {
-      const settled = { payment, refund, ref, reader: null, now };
-      const { answer: _, ...effects } = await settleRefund(deps, { em, tx }, settled);
-      await writeEffects(tx, effects, now);
-    });
+    await settleAlone(deps, { payment, refund, ref: await giveBack(deps, refund, now), now });
   }
   return read(deps, call, refund.part);
 }
@@ -46,7 +40,7 @@ async function store(em: EntityManager, call: DepositRefundCall, now: Temporal.I
   const stay = await lockStayAlone(em, call.businessId, call.stayId);
   if (stay === null) throw notFound();
   const payment = await paidDeposit(em, stay.id);
-  const [first] = await em.find(Refund, { stay: stay.id }, { orderBy: { part: 'asc' }, limit: 1 });
+  const [first] = await em.find(Refund, { stay: stay.id, refusedAt: null }, { orderBy: { part: 'asc' }, limit: 1 });
   if (first !== undefined && payment !== null) {
     if (call.amount === undefined || call.amount === first.amount) return { refund: first, payment };
     throw apiError('conflict', 'Another amount of this deposit was refunded, or is being refunded, already.');
@@ -54,7 +48,10 @@ async function store(em: EntityManager, call: DepositRefundCall, now: Temporal.I
   if (stay.deposit_status !== 'paid')
     throw apiError('conflict', `The deposit is not paid: its status is ${stay.deposit_status}.`);
   if (payment === null) throw apiError('conflict', 'The deposit was paid at the front desk: it is given back there.');
-  return { refund: await storeRefund(em, payment, { amount: call.amount, reason: null }, now), payment };
+  return {
+    refund: await storeRefund(em, payment, { amount: call.amount, reason: null, askedWith: null }, now),
+    payment,
+  };
 }
 
 async function read({ entities, hotels, db }: Deps, call: DepositRefundCall, part: number): Promise<DepositRefunded> {

@@ -60,15 +60,19 @@ async function refundByCard(
   { amount: wanted, reason }: NewRefund,
 ): Promise<PaymentWritten | StoredAnswer> {
   const call = { caller, now, status: 201 };
+  const { key_id, idempotency } = caller;
+  const askedWith = idempotency === null ? null : `${key_id} ${idempotency.key}`;
   const stored = await deps.entities.tx(async (em, tx) => {
     const recorded = await findIdempotencyRecord(tx, caller, now);
     if (recorded !== null) return { recorded };
     const view = readIn(await deps.hotels.current(tx, caller.business), caller);
     const judge = (left: number, amount: number) => refuseAboveLimit(view, caller, payment.amount - left + amount);
-    return { refund: await storeRefund(em, payment, { amount: wanted, reason: reason ?? null, judge }, now) };
+    return {
+      refund: await storeRefund(em, payment, { ...{ amount: wanted, reason: reason ?? null, judge }, askedWith }, now),
+    };
   });
   if (stored.recorded !== undefined) return stored.recorded;
-  const ref = await giveBack(deps, stored.refund);
+  const ref = await giveBack(deps, stored.refund, now);
   return deps.run(call, (context) =>
     settleRefund(deps, context, { payment, refund: stored.refund, ref, reader: caller, now }),
   );

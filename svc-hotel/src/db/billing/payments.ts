@@ -78,14 +78,39 @@ export function findPayment(em: EntityManager, businessId: string, id: string): 
   return em.findOne(Payment, { id, businessId, amount: { $gt: 0 } });
 }
 
-/** What a card provider gave back, by what it calls it; null before it is written. */
-export function findCardRefund(em: EntityManager, method: string, providerRef: string): Promise<Payment | null> {
-  return em.findOne(Payment, { method, providerRef });
+/** As what a refund is on the bill, also by what the provider calls it; null before it is written. */
+export async function findCardRefund(
+  em: EntityManager,
+  { method, writtenAs }: Refund,
+  providerRef: string | null,
+): Promise<Payment | null> {
+  if (writtenAs !== null) return em.findOne(Payment, { id: writtenAs });
+  return providerRef === null ? null : em.findOne(Payment, { method, providerRef });
 }
 
-/** Refunds that a card provider has not answered yet, the first first. */
-export function pendingRefunds(em: EntityManager, stay: string): Promise<Refund[]> {
+/** Refunds that a card provider has not answered yet, or has refused, the first first. */
+export function openRefunds(em: EntityManager, stay: string): Promise<Refund[]> {
   return em.find(Refund, { stay, doneAt: null }, { orderBy: { part: 'asc' } });
+}
+
+/** Refunds that wait for a card provider since a moment of this span, the latest first. */
+export function waitingRefunds(
+  em: EntityManager,
+  { after, before }: { readonly after: Temporal.Instant; readonly before: Temporal.Instant },
+  limit: number,
+): Promise<Refund[]> {
+  const askedAt = { $gt: after.toString(), $lt: before.toString() };
+  return em.find(Refund, { doneAt: null, refusedAt: null, askedAt }, { orderBy: { askedAt: 'desc' }, limit });
+}
+
+/** Notes that the provider refused a refund, unless it is done. */
+export async function refuseRefund(em: EntityManager, { stay, part }: Refund, now: Temporal.Instant): Promise<void> {
+  await em.nativeUpdate(Refund, { stay, part, doneAt: null }, { refusedAt: now.toString() });
+}
+
+/** The payment that a refund gives back. */
+export function refundedPayment(em: EntityManager, { method, paymentRef }: Refund): Promise<Payment> {
+  return em.findOneOrFail(Payment, { method, providerRef: paymentRef });
 }
 
 export type DeskPayment = Pick<Payment, 'id' | 'amount' | 'method' | 'refundOf' | 'externalId' | 'reason'>;

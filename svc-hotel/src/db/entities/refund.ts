@@ -26,7 +26,13 @@ export const Refund = defineEntity({
     reason: p.text().strictNullable(),
     askedAt: p.type(Moment),
     doneAt: p.type(Moment).strictNullable(),
+    refusedAt: p.type(Moment).strictNullable(),
+    /** The key and the Idempotency-Key of whoever called for it; null without. */
+    askedWith: p.text().strictNullable(),
+    /** The payment, below zero, as which it is on the bill. The release before notes none. */
+    writtenAs: p.uuid().strictNullable(),
   },
+  indexes: [{ name: 'refund_waiting', properties: ['askedAt'], where: 'done_at is null and refused_at is null' }],
   checks: [{ name: 'refund_amount_check', expression: 'amount > 0' }],
 });
 export type Refund = InferEntity<typeof Refund>;

@@ -10,8 +10,8 @@ export const Payment = z
     stay_id: field(z.string(), 'The stay that it is for.', exampleId(2)),
     kind: field(z.enum(['payment', 'refund']), 'A `payment` came in, a `refund` went back.'),
     status: field(
-      z.enum(['pending', 'succeeded']),
-      '`pending` waits for the card provider. Only what has `succeeded` is on the bill.',
+      z.enum(['pending', 'succeeded', 'failed']),
+      '`pending` waits for the card provider, which refused what has `failed`. Only what has `succeeded` is on the bill.',
     ),
     amount: minorUnits('What came in or went back, never negative.', 12000),
     refunded_amount: minorUnits('Of a payment: what of it was given back so far. Of a refund 0.', 0),
