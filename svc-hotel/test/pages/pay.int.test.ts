@@ -447,15 +447,16 @@ describe('Stripe Checkout', () => {
     const stay = await stayOf(hotel, reference);
     await call('checkout.session.completed', session(stay, hotel, { id: 'cs_left' }));
     const { body } = await hotel.call<{ payments: { id: string }[] }>('GET', `/v1/stays/${stay.id}/payments`);
-    const back = () =>
+    const back = (key = 'left alone') =>
       hotel.call<{ payment: object }>(
         'POST',
         `/v1/payments/${body.payments[0]?.id}/refunds`,
         { amount: 700 },
-        withKey('left alone'),
+        withKey(key),
       );
     api.fail(500);
     expect((await back()).status).toBe(502);
+    expect((await back('another')).status).toBe(409);
     api.fail(null);
     service.clock.advance('PT2M');
     await eventually(async () => expect((await stayOf(hotel, reference)).paid_amount).toBe(10_400));

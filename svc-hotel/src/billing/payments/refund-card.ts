@@ -32,7 +32,7 @@ type Wanted = {
 /**
  * Stores what a card provider is to give back, before it is called: a crash or a silence is made good by the same call again,
  * which goes on with the refund that waits, and by a worker. The same Idempotency-Key leads to the same refund, whoever finished it.
- * @throws ApiError 400 for more than is left of the payment, 409 while another amount of it waits
+ * @throws ApiError 400 for more than is left of the payment, 409 while another refund of it waits
  */
 export async function storeRefund(
   em: EntityManager,
@@ -48,8 +48,10 @@ export async function storeRefund(
   const isOpen = ({ doneAt, refusedAt }: Refund) => doneAt === null && refusedAt === null;
   const waiting = refunds.find((refund) => isOpen(refund) && refund.paymentRef === payment.providerRef);
   if (waiting !== undefined) {
-    if (wanted === undefined || wanted === waiting.amount) return waiting;
-    throw apiError('conflict', 'Another amount of this payment is being refunded. Try again in a few minutes.');
+    // Another Idempotency-Key asks for another refund: it may not be taken for the one that waits, and be made again later.
+    const isSame = wanted === undefined || wanted === waiting.amount;
+    if (isSame && (askedWith === null || waiting.askedWith === null)) return waiting;
+    throw apiError('conflict', 'A refund of this payment is on its way. Try again in a few minutes.');
   }
   const left = refundableOf(payment, await paymentsOf(em, stay.id));
   const amount = wanted ?? left;

@@ -32,11 +32,11 @@ export async function refundPayment(
   return writeDeskPayment(deps, { id: payment.stay, caller, now }, (on) => partOf(on, { ...call, payment }, body));
 }
 
-type Known = RefundCall & { readonly payment: Payment };
+type FoundPayment = RefundCall & { readonly payment: Payment };
 
 async function partOf(
   { em, stay, view }: Payable,
-  { payment, caller }: Known,
+  { payment, caller }: FoundPayment,
   { amount: wanted, reason }: NewRefund,
 ): Promise<Omit<DeskPayment, 'id'>> {
   const left = refundableOf(payment, await paymentsOf(em, stay.id));
@@ -56,7 +56,7 @@ function refuseAboveLimit(view: HotelView, { member }: Caller, amount: number): 
 /** The order is stored before the provider is called, and settled with the answer to its Idempotency-Key. */
 async function refundByCard(
   deps: Deps,
-  { payment, caller, now }: Known,
+  { payment, caller, now }: FoundPayment,
   { amount: wanted, reason }: NewRefund,
 ): Promise<PaymentWritten | StoredAnswer> {
   const call = { caller, now, status: 201 };
