@@ -1,5 +1,5 @@
 import type { Caller } from '@booking/core/caller';
-import type { Folio as FolioShape, InvoiceEntry } from '@booking/core/routes/billing/folio';
+import type { Folio as FolioShape, InvoiceEntry } from '@booking/core/routes/billing/folio-answers';
 import { localDate } from '@booking/core/rules/local-time';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { readFolios as readKept } from '../db/billing/folios.ts';

@@ -6,6 +6,7 @@ import { Name, reachable, Timestamp } from '../scalars.ts';
 import { Stay } from '../shapes.ts';
 import { StayCreate, StayRequest } from './hotel-bodies.ts';
 import { DuplicateField, GuestEmailed } from './restaurant-answers.ts';
+import { staff } from './stay-staff.ts';
 
 /** More rooms at once are agreed by telephone. */
 export const MAX_GROUP_ROOMS = 20;
@@ -134,7 +135,6 @@ const Group = z
 export type Group = z.infer<typeof Group>;
 
 const at = { service: 'hotel', kinds: ['hotel'], cache: 'none' } as const;
-const staff = { ...at, who: 'staff', group: 'stays', limit: 'key' } as const;
 const ALL_OR_NONE =
   'All rooms are taken or none: `fields` of the error names the first room that cannot be had, as `rooms.2`.';
 

@@ -16,6 +16,7 @@ import {
   StayUndo,
 } from './hotel-bodies.ts';
 import { GuestEmailed } from './restaurant-answers.ts';
+import { staff } from './stay-staff.ts';
 
 const kinds = ['hotel'] as const;
 const stayParams = { id: 'The stay, by its `id`.' } as const;
@@ -25,7 +26,6 @@ const Warnings = field(
   "Rules of the hotel that the stay breaks, as sentences in the hotel's language.",
 );
 const WarningCodes = warningCodes(STAY_WARNINGS);
-const staff = { service: 'hotel', who: 'staff', kinds, group: 'stays', limit: 'key', cache: 'none' } as const;
 const open = { service: 'hotel', who: 'public', kinds, group: 'public', limit: 'key' } as const;
 
 const stepReply = {

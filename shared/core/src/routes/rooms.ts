@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exampleId, field } from '../describe.ts';
 import { defineRoute } from '../route.ts';
 import { IsoDate, Timestamp } from '../scalars.ts';
+import { staff } from './stay-staff.ts';
 
 const ROOM_STATES = ['clean', 'dirty', 'inspected', 'out_of_order'] as const;
 const MAX_REASON = 200;
@@ -84,15 +85,6 @@ const RoomChange = z
   })
   .meta({ id: 'RoomChange', description: 'How a room is, who cleans it, and what they are to know of it.' });
 export type RoomChange = z.infer<typeof RoomChange>;
-
-const staff = {
-  service: 'hotel',
-  who: 'staff',
-  kinds: ['hotel'],
-  group: 'stays',
-  limit: 'key',
-  cache: 'none',
-} as const;
 
 /** The rooms of a hotel, and how housekeeping marks them. */
 export const ROOM_ROUTES = [

@@ -1,6 +1,7 @@
 import { wrongField } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
-import type { Charge, Folio } from '@booking/core/routes/billing/folio';
+import type { Charge } from '@booking/core/routes/billing/folio';
+import type { Folio } from '@booking/core/routes/billing/folio-answers';
 import { writeLines } from '../../db/billing/folios.ts';
 import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';

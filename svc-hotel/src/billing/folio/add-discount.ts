@@ -1,5 +1,6 @@
 import type { StoredAnswer } from '@booking/core/route';
-import type { Folio, Reduction } from '@booking/core/routes/billing/folio';
+import type { Reduction } from '@booking/core/routes/billing/folio';
+import type { Folio } from '@booking/core/routes/billing/folio-answers';
 import { writeLines } from '../../db/billing/folios.ts';
 import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,6 @@
 import type { StoredAnswer } from '@booking/core/route';
-import type { Folio as FolioShape, NewFolio } from '@booking/core/routes/billing/folio';
+import type { NewFolio } from '@booking/core/routes/billing/folio';
+import type { Folio as FolioShape } from '@booking/core/routes/billing/folio-answers';
 import { newId } from '@booking/kit/ids';
 import { keepFolio, writeLines } from '../../db/billing/folios.ts';
 import { byStaff } from '../../db/steps.ts';

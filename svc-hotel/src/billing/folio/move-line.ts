@@ -1,6 +1,6 @@
 import { notFound } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
-import type { Folio } from '@booking/core/routes/billing/folio';
+import type { Folio } from '@booking/core/routes/billing/folio-answers';
 import { moveLines, readFolios, writeLines } from '../../db/billing/folios.ts';
 import { paymentsOf } from '../../db/billing/payments.ts';
 import { byStaff } from '../../db/steps.ts';

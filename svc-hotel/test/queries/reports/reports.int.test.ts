@@ -1,4 +1,4 @@
-import type { Folio } from '@booking/core/routes/billing/folio';
+import type { Folio } from '@booking/core/routes/billing/folio-answers';
 import type { Stay, StayWithBill } from '@booking/core/shapes';
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -3,6 +3,7 @@ import { exampleId, field, minorUnits } from '../../describe.ts';
 import { LANGS } from '../../lang.ts';
 import { defineRoute } from '../../route.ts';
 import { IsoDate } from '../../scalars.ts';
+import { staff } from '../stay-staff.ts';
 
 const Percent = field(z.number().nullable(), 'The VAT rate; null where no VAT is shown.', 3.8);
 
@@ -64,14 +65,6 @@ const InvoiceDocument = z
   .meta({ id: 'Invoice', description: 'An invoice or credit note as it was issued. It never changes.' });
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>;
 
-const staff = {
-  service: 'hotel',
-  who: 'staff',
-  kinds: ['hotel'],
-  group: 'stays',
-  limit: 'key',
-  cache: 'none',
-} as const;
 const params = { number: 'The invoice, by its `number`.' } as const;
 const texts = { number: '2026-00042' } as const;
 

@@ -4,6 +4,7 @@ import { field, MINOR_UNITS } from '../../describe.ts';
 import { defineRoute } from '../../route.ts';
 import { MAX_MINOR_UNITS } from '../../rules/money.ts';
 import { StayWithBill } from '../../shapes.ts';
+import { staff, stayParams } from '../stay-staff.ts';
 import { Payment } from './payment-answers.ts';
 
 const Amount = z.int().min(1).max(MAX_MINOR_UNITS);
@@ -46,15 +47,6 @@ const Fee = z
   .meta({ id: 'StayFee', description: 'The fee of a stay that is cancelled, or whose guest did not come.' });
 export type Fee = z.infer<typeof Fee>;
 
-const staff = {
-  service: 'hotel',
-  who: 'staff',
-  kinds: ['hotel'],
-  group: 'stays',
-  limit: 'key',
-  cache: 'none',
-} as const;
-const stayParams = { id: 'The stay, by its `id`.' } as const;
 const paid = (description: string) => ({
   status: 201 as const,
   schema: z.object({
