@@ -134,6 +134,10 @@ function Proposal({ stay }: { readonly stay: StayWithBill }) {
   );
 }
 
+/** What is still due changes when a colleague takes a payment meanwhile. */
+const asOfNow = (question: MoneyQuestion, { bill }: StayWithBill): MoneyQuestion =>
+  question.refundOf === null ? { ...question, most: Math.max(bill.balance_amount, 0) } : question;
+
 type Writing = 'charge' | 'discount' | 'split';
 
 type WriteProps = { readonly stay: StayWithBill; readonly bill: BillReply; readonly isOpen: boolean };
@@ -207,7 +211,7 @@ export function StayBill({ stay }: { readonly stay: StayWithBill }) {
         <FeeActions stay={stay} />
         {bill && <Write stay={stay} bill={bill} isOpen={isOpen} />}
       </div>
-      {question && <MoneyDialog stay={stay} question={question} onClose={() => setQuestion(null)} />}
+      {question && <MoneyDialog stay={stay} question={asOfNow(question, stay)} onClose={() => setQuestion(null)} />}
     </>
   );
 }
