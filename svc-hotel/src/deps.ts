@@ -12,7 +12,7 @@ import type { NewStayRow } from './db/hot/request-write.ts';
 import type { Hotels } from './db/hotels.ts';
 import type { OccupancyCache } from './db/requests/occupancy-cache.ts';
 import type { StayRead } from './db/requests/store.ts';
-import type { Refund } from './payments/port.ts';
+import type { HeldCards, Refund } from './payments/port.ts';
 
 /** What the use cases work with. */
 export type Deps = {
@@ -36,4 +36,6 @@ export type Deps = {
   readonly host: string;
   /** How money is given back, by the method that it was paid with. */
   readonly refunds: Readonly<Record<string, Refund>>;
+  /** What is done with cards that are kept, by the provider that keeps them. */
+  readonly held: Readonly<Record<string, HeldCards>>;
 };

@@ -4,6 +4,7 @@ import { startAnonymizing } from '@booking/kit/runtime/anonymizing';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import { closeCheckouts } from './billing/close-checkouts.ts';
+import { pursuePayments } from './billing/guarantee/pursue-payments.ts';
 import { finishRefunds } from './billing/payments/finish-refunds.ts';
 import { lastDirtyMark } from './db/hot/rooms/published-rooms.ts';
 import type { Deps } from './deps.ts';
@@ -17,6 +18,7 @@ type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log:
 const TELL_EVERY_MS = 30_000;
 const CLOSE_EVERY_MS = 30_000;
 const FINISH_EVERY_MS = 30_000;
+const PURSUE_EVERY_MS = 15_000;
 
 /**
  * A busy evening changes one type many times a second; the calendar is told of what came of it. A type takes a
@@ -79,6 +81,12 @@ function startFinishing({ deps, clock, log }: WorkerOptions): PollingWorker {
   return startPollingWorker({ name: 'refunds', clock, log, run, idleMs: FINISH_EVERY_MS });
 }
 
+/** Asks for what is due, and releases what was not paid in time, four times a minute. */
+function startPursuing({ deps, clock, log }: WorkerOptions): PollingWorker {
+  const run = async () => ((await pursuePayments(deps, clock.now())) ? 'again' : 'idle');
+  return startPollingWorker({ name: 'guarantees', clock, log, run, idleMs: PURSUE_EVERY_MS });
+}
+
 /** Everything that works in the background. E-mail reminders: `shared/core/src/rules/reminders.ts` has rule and hour. */
 export function startWorkers(
   options: WorkerOptions,
@@ -90,6 +98,7 @@ export function startWorkers(
     rooms: startTelling(options),
     ...(provider === null ? {} : { checkouts: startClosing(options, provider) }),
     refunds: startFinishing(options),
+    guarantees: startPursuing(options),
     anonymizing: startAnonymizing(options, (now) => anonymizeGuests(deps, now)),
   };
 }

@@ -42,9 +42,14 @@ export async function startStripeApi(): Promise<StripeApi> {
       payment_status: 'unpaid',
       url: `https://checkout.stripe.example/${id}`,
       expires_at: EXPIRES,
-      amount_total: Number(form.get(`${price}[unit_amount]`)),
-      currency: form.get(`${price}[currency]`),
-      payment_intent: `pi_${id}`,
+      ...(form.get('mode') === 'setup'
+        ? { mode: 'setup', customer: `cus_${id}`, setup_intent: { id: `seti_${id}`, payment_method: `pm_${id}` } }
+        : {
+            mode: 'payment',
+            amount_total: Number(form.get(`${price}[unit_amount]`)),
+            currency: form.get(`${price}[currency]`),
+            payment_intent: `pi_${id}`,
+          }),
       metadata: { stay_id: form.get('metadata[stay_id]'), business_id: form.get('metadata[business_id]') },
     };
     sessions.set(id, session);
@@ -64,7 +69,12 @@ export async function startStripeApi(): Promise<StripeApi> {
     let body = '';
     for await (const chunk of request) body += chunk;
     const key = request.headers['idempotency-key'] as string | undefined;
-    const call = { method: request.method ?? '', path: request.url ?? '', form: new URLSearchParams(body), key };
+    const call = {
+      method: request.method ?? '',
+      path: (request.url ?? '').split('?')[0] ?? '',
+      form: new URLSearchParams(body),
+      key,
+    };
     calls.push(call);
     response.setHeader('content-type', 'application/json');
     if (failure !== null)

@@ -33,3 +33,17 @@ export const test = field(
   z.literal(true).optional(),
   'There, and true, where a member made it by “See it as a guest” in the console. It holds its table, person or room as any other; no webhook is told of it.',
 );
+
+/** Of a stay that waits for a payment, and of one that did so in vain. The release before writes neither. */
+export const release = {
+  expires_at: field(
+    Timestamp.nullable().default(null),
+    'The moment at which a stay that waits for a payment is released; null where it waits for none.',
+    null,
+  ),
+  cancel_reason: field(
+    z.enum(['unpaid']).nullable().default(null),
+    '`unpaid` was released, since what was due did not come in time; null for every other stay.',
+    null,
+  ),
+};

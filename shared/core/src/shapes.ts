@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { exampleId, field, MINOR_UNITS, minorUnits } from './describe.ts';
 import { HHMM, IsoDate, Timestamp } from './scalars.ts';
-import { answerFields, askedStill, changed, externalId, test } from './shape-fields.ts';
+import { answerFields, askedStill, changed, externalId, release, test } from './shape-fields.ts';
 
 export const BOOKING_STATUSES = ['requested', 'confirmed', 'declined', 'waitlisted', 'cancelled', 'no_show'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 export const STAY_STATUSES = [
-  'requested',
-  'confirmed',
-  'declined',
-  'cancelled',
-  'checked_in',
-  'checked_out',
-  'no_show',
+  ...(['requested', 'confirmed', 'declined', 'cancelled'] as const),
+  ...(['checked_in', 'checked_out', 'no_show'] as const),
 ] as const;
 export type StayStatus = (typeof STAY_STATUSES)[number];
 
@@ -125,9 +120,10 @@ const stayAmounts = {
   paid_amount: minorUnits('The sum of what was paid so far.', 0),
   pay_url: field(
     maybe.default(null),
-    'The page where the guest pays the deposit by card, as long as the stay is confirmed and something of it is due; else null.',
+    'The page where the guest pays the deposit by card or leaves a card, as long as something is due; else null.',
     'https://api.example.org/pay/hQ2f8',
   ),
+  ...release,
   cancel_fee_amount: field(
     z.int().nullable().default(null),
     `What a stay that is cancelled, or whose guest did not come, owes, and nothing else. Null in every other status. ${MINOR_UNITS}`,

@@ -18,7 +18,7 @@ import { createStayStore } from '../db/requests/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import type { CardProvider } from '../payments/port.ts';
-import { sandboxRefund } from '../payments/sandbox.ts';
+import { sandboxHeld, sandboxRefund } from '../payments/sandbox.ts';
 import { stripeProvider } from '../payments/stripe.ts';
 
 export type HotelOptions = StartOptions<Env> & {
@@ -64,6 +64,10 @@ export function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOp
     tokens,
     pages: createPageLinks(publicUrl, tokens),
     refunds: refundsOf(env, provider),
+    held: {
+      ...(env.SANDBOX ? { sandbox: sandboxHeld } : {}),
+      ...(provider === null ? {} : { [provider.name]: provider.held }),
+    },
     provider,
     cards: takesCards,
   };

@@ -4,16 +4,18 @@ import { keepCheckout, readCheckouts } from '../db/billing/checkouts.ts';
 import { findByPayToken } from '../db/billing/payments.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
-import { depositDue } from '../domain/price/payment.ts';
+import { depositDue, isCardWanted } from '../domain/price/payment.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { CardProvider } from '../payments/port.ts';
+import { takeHold } from './guarantee/take-hold.ts';
 import { takePayment } from './payments/take-payment.ts';
 
 /** What lies at the address of a payment. */
 export type PayPage =
   | { readonly what: 'unknown' }
   | {
-      readonly what: 'paid' | 'due' | 'failed';
+      /** `card`: one is to be left; `kept`: it was. */
+      readonly what: 'paid' | 'due' | 'failed' | 'card' | 'kept';
       readonly lang: Lang;
       readonly hotel: string;
       readonly stay: Stay;
@@ -25,6 +27,8 @@ export async function readPayPage(deps: Deps, token: string): Promise<PayPage> {
   if (found === null) return { what: 'unknown' };
   const { stay, view } = found;
   const about = { lang: stay.lang, hotel: view.account.name, stay, view };
+  if (isCardWanted(stay)) return { what: 'card', ...about };
+  if (stay.hold_status === 'kept') return { what: 'kept', ...about };
   if (stay.deposit_status === 'paid') return { what: 'paid', ...about };
   if (stay.deposit_status === 'refunded') return { what: 'unknown' };
   if (depositDue(stay) === 0) return { what: 'unknown' };
@@ -44,7 +48,7 @@ export async function checkoutUrl(
   page: PayPage,
   now: Temporal.Instant,
 ) {
-  if (page.what !== 'due' && page.what !== 'failed') return null;
+  if (page.what !== 'due' && page.what !== 'failed' && page.what !== 'card') return null;
   const { stay, hotel, lang, view } = page;
   const { own_host: hostName } = view.account;
   const em = deps.entities.fork();
@@ -77,8 +81,18 @@ export async function simulateCardPayment(
 ): Promise<string | null> {
   if (page.what === 'unknown') return null;
   const { stay } = page;
+  if (page.what === 'card' && outcome === 'paid') {
+    const card = {
+      outcome: 'kept',
+      stayId: stay.id,
+      businessId: stay.business_id,
+      ref: stay.id,
+      cardRef: 'card',
+    } as const;
+    await takeHold(deps, 'sandbox', card, now);
+  }
   const { id, business_id, currency } = stay;
   const news = { outcome, stayId: id, businessId: business_id, ref: id, amount: depositDue(stay), currency };
-  if (page.what !== 'paid') await takePayment(deps, 'sandbox', news, now);
+  if (page.what === 'due' || page.what === 'failed') await takePayment(deps, 'sandbox', news, now);
   return deps.pages.guest(stay.id, page.view.account.own_host);
 }

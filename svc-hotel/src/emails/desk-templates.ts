@@ -10,7 +10,7 @@ import { previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
 
 export const STAFF_KINDS = [
   ...(['requested', 'confirmed', 'cancelled', 'coming'] as const),
-  ...(['paid', 'paid_late', 'unmatched_payment'] as const),
+  ...(['paid', 'paid_late', 'returned', 'unmatched_payment'] as const),
 ];
 export type StaffEmailKind = (typeof STAFF_KINDS)[number];
 

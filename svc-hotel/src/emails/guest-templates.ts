@@ -1,18 +1,18 @@
 import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
 import { filled } from '@booking/core/texts/messages';
-import { type EmailLink, type EmailPrice, layOutEmail } from '@booking/kit/email/email';
+import { type EmailFact, type EmailLink, type EmailPrice, layOutEmail } from '@booking/kit/email/email';
 import type { EmailContent, PageLinks } from '@booking/kit/email/trade-emails';
 import { hotelNamed } from '../texts/at-hotel.ts';
-import { printDayBefore } from '../texts/print.ts';
-import { textsIn } from '../texts/texts.ts';
+import { printDate, printDayBefore } from '../texts/print.ts';
+import { type Texts, textsIn } from '../texts/texts.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import type { EmailStay } from './facts.ts';
 import { previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
 
 export const GUEST_KINDS = [
   ...(['requested', 'confirmed', 'declined', 'cancelled', 'changed'] as const),
-  ...(['reminder', 'refunded', 'payment'] as const),
+  ...(['reminder', 'refunded', 'payment', 'to_pay', 'payment_reminder', 'unpaid', 'held'] as const),
 ];
 export type GuestEmailKind = (typeof GUEST_KINDS)[number];
 
@@ -22,16 +22,20 @@ export type GuestFacts = EmailStay & {
   readonly message: string | null;
   /** Money that was just given back. */
   readonly refunded?: number | null;
+  /** By when it is to be paid, by the hotel's clock. */
+  readonly payBy?: { readonly date: string; readonly time: string } | null;
   /** The host that ids of e-mails and calendar entries end in. */
   readonly host: string;
   /** Whether it comes with an invitation, or the end of one; e-mails of a release that did not say so do. */
   readonly calendar?: boolean;
 };
 
-const WITH_PRICE: readonly GuestEmailKind[] = ['requested', 'confirmed', 'changed', 'payment'];
-const WITH_TERMS: readonly GuestEmailKind[] = ['confirmed', 'changed', 'payment'];
+/** What asks for a payment. */
+const PAYMENT: readonly GuestEmailKind[] = ['payment', 'to_pay', 'payment_reminder'];
+const WITH_PRICE: readonly GuestEmailKind[] = ['requested', 'confirmed', 'changed', ...PAYMENT];
+const WITH_TERMS: readonly GuestEmailKind[] = ['confirmed', 'changed', ...PAYMENT];
 /** With the button that leads to the payment page, while something is due. */
-const WITH_PAYMENT: readonly GuestEmailKind[] = ['confirmed', 'changed', 'payment'];
+const WITH_PAYMENT: readonly GuestEmailKind[] = ['confirmed', 'changed', ...PAYMENT];
 const WITH_CALENDAR: readonly GuestEmailKind[] = ['confirmed', 'changed', 'cancelled'];
 
 /** An e-mail to the guest, in the guest's language. */
@@ -50,7 +54,11 @@ export function guestTemplate(pages: PageLinks, kind: GuestEmailKind, lang: Lang
       kind === 'reminder' && isComing(mail) ? emails.guest.reminder.coming : filled(emails.guest[kind].text, named),
       ...(message === null ? [] : [message]),
     ],
-    facts: [...stayRows(mail, lang), { label: emails.labels.address, value: wayThere(kind, mail) }],
+    facts: [
+      ...payByRows(mail, lang),
+      ...stayRows(mail, lang),
+      { label: emails.labels.address, value: wayThere(kind, mail) },
+    ],
     prices: pricesOf(kind, mail, lang),
     terms: termsOf(kind, mail, lang),
     links: linksOf(pages, kind, mail, lang),
@@ -65,6 +73,11 @@ function pricesOf(kind: GuestEmailKind, mail: GuestFacts, lang: Lang): EmailPric
   const back = refunded === null ? [] : [{ label: labels.givenBack, value: printMoney(refunded, stay.currency, lang) }];
   const isShown = settlement === null ? WITH_PRICE.includes(kind) : settlement.fee > 0 || settlement.paid !== 0;
   return [...back, ...(isShown ? priceRows(mail, lang) : [])];
+}
+
+function payByRows({ payBy = null }: GuestFacts, lang: Lang): EmailFact[] {
+  if (payBy === null) return [];
+  return [{ label: textsIn(lang).emails.labels.payBy, value: `${printDate(payBy.date, lang)}, ${payBy.time}` }];
 }
 
 /** Whoever has said so is not asked again. */
@@ -98,9 +111,14 @@ function linksOf(pages: PageLinks, kind: GuestEmailKind, mail: GuestFacts, lang:
   }
   if (payUrl === null || !WITH_PAYMENT.includes(kind)) return [{ label: links.guest, url, look: 'first' }];
   return [
-    { label: stay.deposit_amount === stay.total_amount ? links.payNow : links.pay, url: payUrl, look: 'first' },
+    { label: payLabel(stay, links), url: payUrl, look: 'first' },
     { label: links.guest, url, look: 'other' },
   ];
+}
+
+function payLabel(stay: GuestFacts['stay'], links: Texts['emails']['links']): string {
+  if (stay.deposit_amount === 0) return links.leaveCard;
+  return stay.deposit_amount === stay.total_amount ? links.payNow : links.pay;
 }
 
 function invitation(kind: GuestEmailKind, { hotel, stay, host }: GuestFacts): NonNullable<EmailContent['ics']> {

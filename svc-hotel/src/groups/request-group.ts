@@ -16,16 +16,16 @@ import { roomWrites } from '../db/hot/rooms/room-writes.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import { typeName } from '../domain/hotel/names.ts';
-import { payUrlOf } from '../domain/price/payment.ts';
+import { expiresAt, payUrlOf } from '../domain/price/payment.ts';
 import { validateNights } from '../domain/request/criteria.ts';
 import { malformed, PriceChangedError } from '../errors.ts';
 import { readContact } from '../guests/contact.ts';
 import { groupGuestEmail, groupStaffEmail } from '../guests/group-emails.ts';
 import { lockSettings } from '../settings/lock-settings.ts';
+import { withGuarantee } from '../stays/make-stay.ts';
 import { findRoom } from '../stays/place.ts';
 import { countsAddress, findDuplicate, judge, needs, newStay, type StayRequest } from '../stays/request.ts';
 import { stayEvents } from '../stays/stay-events.ts';
-import { payTokenFor } from '../stays/tokens.ts';
 import { hotelNamed } from '../texts/at-hotel.ts';
 import { textsIn } from '../texts/texts.ts';
 import { atRoom, newGroup, roomRequests, storeRooms, type TakenRoom } from './rooms.ts';
@@ -103,7 +103,7 @@ async function takeRoom(
   snapshot: RequestSnapshot,
   isFirst: boolean,
 ): Promise<RequestedRoom> {
-  const { view, caller, contact, key = '' } = request;
+  const { caller, contact, key = '' } = request;
   const judged = judge(request, snapshot);
   if (judged.kind === 'duplicate') throw new Error('a group that comes again is answered before its rooms are judged');
   const { read, occupancy, today } = judged;
@@ -121,7 +121,7 @@ async function takeRoom(
     address_counts: isFirst && countsAddress(request),
   };
   return {
-    stay: { ...plain, pay_token: payTokenFor(view, caller, plain), ...origin },
+    stay: { ...plain, ...origin },
     moves: placement.ok ? placement.moves : [],
     isPlaced: placement.ok,
   };
@@ -141,21 +141,24 @@ type StoredRooms = {
   readonly isPlaced: boolean;
 };
 
-function effects(deps: Deps, { shownTotal }: IncomingGroup, rooms: StoredRooms): Effects<GroupAnswer> {
+function effects(deps: Deps, { shownTotal, caller }: IncomingGroup, rooms: StoredRooms): Effects<GroupAnswer> {
   const { view, group, stored, isPlaced } = rooms;
   const [first] = stored as [StoredStay];
   const total = stored.reduce((sum, { total_amount }) => sum + total_amount, 0);
   if (shownTotal !== undefined && shownTotal !== total) throw new PriceChangedError();
-  const status = isPlaced && view.hotel.settings.bookings.confirm_at_once ? 'confirmed' : 'requested';
   // Where one of them has no room, all of them wait for the hotel.
-  for (const stay of stored) stay.status = status;
+  const agreed = isPlaced && view.hotel.settings.bookings.confirm_at_once ? 'confirmed' : 'requested';
+  for (const stay of stored) Object.assign(stay, withGuarantee(view, caller, { ...stay, status: agreed }, true));
+  const status = stored.every((stay) => stay.status === 'confirmed') ? 'confirmed' : 'requested';
   const answer = answerTo(view, group, stored, { status, total, lang: first.lang });
   for (const stay of stored) stay.first_answer = answer;
   const types = [...new Set(stored.map(({ room_type_id }) => room_type_id))];
   return {
     answer,
     writes: roomWrites(view.businessId, types, []),
-    events: stored.flatMap((stay) => stayEvents(view, `stay.${status}`, stay)),
+    events: stored.flatMap((stay) =>
+      stayEvents(view, stay.status === 'confirmed' ? 'stay.confirmed' : 'stay.requested', stay),
+    ),
     emails: [...groupGuestEmail(deps, view, group, stored, status), groupStaffEmail(deps, view, group, stored, status)],
     wakes: ['rooms'],
     invalidates: types,
@@ -182,9 +185,10 @@ function answerTo(
     total_amount: total,
     stays: stored.map((stay) => {
       const { reference, room_type_id, total_amount } = stay;
-      const payUrl = payUrlOf(view, stay);
+      const [payUrl, until] = [payUrlOf(view, stay), expiresAt(stay)];
       const room = { reference, room_type_id, name: stay.name ?? '', total_amount };
-      return payUrl === null ? room : { ...room, pay_url: payUrl };
+      const pay = { ...(payUrl === null ? {} : { pay_url: payUrl }), ...(until === null ? {} : { expires_at: until }) };
+      return { ...room, ...pay };
     }),
   };
 }

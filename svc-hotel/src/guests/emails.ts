@@ -1,4 +1,5 @@
 import type { Lang } from '@booking/core/lang';
+import { wallClock } from '@booking/core/rules/local-time';
 import type { StayStatus } from '@booking/core/shapes';
 import { newGuestEmail, newStaffEmail } from '@booking/kit/email/new-email';
 import type { NewEmail } from '@booking/kit/email/queue';
@@ -6,7 +7,7 @@ import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import { planName, typeName } from '../domain/hotel/names.ts';
 import { feeOwed } from '../domain/price/owed.ts';
-import { payUrlOf } from '../domain/price/payment.ts';
+import { isAwaited, payUrlOf } from '../domain/price/payment.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { DeskFacts, StaffEmailKind } from '../emails/desk-templates.ts';
 import { aboutHotel, type EmailedStay, type EmailStay } from '../emails/facts.ts';
@@ -39,6 +40,8 @@ const forStaff = (view: HotelView, stay: Stay) => aboutStay(view, stay, view.acc
 export type GuestEmailFacts = {
   readonly message?: string | null;
   readonly refunded?: number | null;
+  /** The moment by which it is to be paid. */
+  readonly payBy?: number | null;
   /** The status that the stay had before, where that is another one. */
   readonly before?: StayStatus;
 };
@@ -54,14 +57,26 @@ export function guestEmail(
   view: HotelView,
   stay: Stay,
   kind: GuestEmailKind,
-  { message = null, refunded = null, before = stay.status }: GuestEmailFacts = {},
+  { message = null, refunded = null, payBy = null, before = stay.status }: GuestEmailFacts = {},
 ): NewEmail[] {
   if (stay.email === null) return [];
   const about = aboutStay(view, stay, stay.lang);
   const payUrl = payUrlOf(view, stay);
-  const data: GuestFacts = { ...about, payUrl, message, refunded, host, calendar: isInCalendar(kind, before) };
+  const due = payBy === null ? {} : { payBy: wallClock(payBy, view.account.time_zone) };
+  const data: GuestFacts = { ...about, payUrl, message, refunded, ...due, host, calendar: isInCalendar(kind, before) };
   const message_id = `${stay.id}.guest.${stay.version}@${host}`;
   return [newGuestEmail(view.account, stay, stay.email, { kind: `stay.${kind}`, data, message_id })];
+}
+
+/** Of a new stay that a guest booked. The hotel hears of one that waits for its payment once it is paid. */
+export function newStayEmails(
+  deps: Pick<Deps, 'host'>,
+  view: HotelView,
+  stay: Stay,
+  kind: 'requested' | 'confirmed',
+): NewEmail[] {
+  if (!isAwaited(stay)) return [...guestEmail(deps, view, stay, kind), staffEmail(deps, view, stay, kind)];
+  return guestEmail(deps, view, stay, 'to_pay', { payBy: Date.parse(stay.guarantee_at as string) });
 }
 
 /** Of money that was given back: the stay has a version of its own for it. */

@@ -5,10 +5,10 @@ import { html, type Markup } from '@booking/kit/html/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import type { PageView } from '@booking/kit/pages/token-pages';
 import { balanceOf, isCalledOff } from '../domain/price/owed.ts';
-import { depositDue } from '../domain/price/payment.ts';
+import { depositDue, isCardWanted } from '../domain/price/payment.ts';
 import type { StayPage } from '../queries/read-stay-page.ts';
 import { hotelNamed } from '../texts/at-hotel.ts';
-import { pageTextsIn } from '../texts/texts.ts';
+import { pageTextsIn, textsIn } from '../texts/texts.ts';
 import { nightlyTable, stayTable } from './price-table.ts';
 import { statusBadge } from './status-badge.ts';
 import { businessOf, cancellationText, guestFacts, stayFacts } from './stay-facts.ts';
@@ -70,8 +70,11 @@ function depositNote({ subject: { stay, view, payUrl }, lang }: GuestView): Mark
   const isWhole = stay.deposit_amount === stay.total_amount;
   if (stay.deposit_status === 'paid')
     return html`<p class="done" role="status">${isWhole ? guest.full.paid({ amount: deposit }) : guest.depositPaid({ amount: deposit })}</p>`;
+  if (stay.hold_status === 'kept') return html`<p class="done" role="status">${guest.cardKept}</p>`;
   if (stay.deposit_status === 'refunded') return html`<p class="note">${guest.depositRefunded}</p>`;
   if (payUrl === null) return null;
+  if (isCardWanted(stay))
+    return html`<div class="note" role="status"><p>${guest.cardWanted}</p><p><a class="button" href="${payUrl}">${textsIn(lang).emails.links.leaveCard}</a></p></div>`;
   const failed = stay.deposit_status === 'failed';
   const amount = printMoney(depositDue(stay), stay.currency, lang);
   const says = isWhole

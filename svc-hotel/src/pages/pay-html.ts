@@ -17,6 +17,7 @@ export function payHtml(page: PayPage, readerLang: Lang): string {
   const { pay } = textsIn(lang);
   const isWhole = stay.deposit_amount === stay.total_amount;
   const business = businessOf(view);
+  if (page.what === 'card' || page.what === 'kept') return cardHtml(page);
   if (page.what === 'paid') return paidHtml(page, isWhole);
   const title = isWhole ? pay.fullTitle({ hotel: page.hotel }) : pay.title({ hotel: page.hotel });
   const amount = printMoney(depositDue(stay), stay.currency, lang);
@@ -34,5 +35,19 @@ function paidHtml({ lang, hotel, stay, view }: Exclude<PayPage, { what: 'unknown
   const amount = printMoney(stay.deposit_amount, stay.currency, lang);
   const says = isWhole ? pageTextsIn(lang).guest.full.paid({ amount }) : pay.paid;
   const body = html`<h1>${title}</h1><p class="done" role="status">${says}</p>`;
+  return pageHtml({ lang, title, business: businessOf(view), body });
+}
+
+/** Where a card is left as a guarantee, and that it was. */
+function cardHtml({ what, lang, hotel, stay, view }: Exclude<PayPage, { what: 'unknown' }>): string {
+  const { pay } = textsIn(lang);
+  const title = pay.cardTitle({ hotel });
+  const body =
+    what === 'kept'
+      ? html`<h1>${title}</h1><p class="done" role="status">${pay.cardKept}</p>`
+      : html`<h1>${title}</h1>
+<p class="lead">${pay.cardWhy({ reference: stay.reference })}</p>
+<p class="note">${pay.sandbox}</p>
+<form method="post"><div class="actions"><button name="outcome" value="paid">${pay.cardLeave}</button><button class="danger" name="outcome" value="failed">${pay.fail}</button></div></form>`;
   return pageHtml({ lang, title, business: businessOf(view), body });
 }

@@ -5,10 +5,12 @@ import { originsOf, readForm, seeOther, sendPage } from '@booking/kit/pages/send
 import { assertFromGateway, isOnHostOf, langOfVisitor } from '@booking/kit/pages/visitor';
 import type { Logger } from '@booking/kit/telemetry/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { takeHold } from '../billing/guarantee/take-hold.ts';
 import { checkoutUrl, type PayPage, readPayPage, simulateCardPayment } from '../billing/pay-page.ts';
 import { takePayment } from '../billing/payments/take-payment.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
+import type { HoldNews, PaymentNews } from '../domain/price/payment.ts';
 import type { CardProvider, ProviderCall } from '../payments/port.ts';
 import { payHtml } from './pay-html.ts';
 
@@ -84,13 +86,16 @@ async function hear(
 ): Promise<FastifyReply> {
   const call = readCall(request, provider, log);
   const news = call === null ? null : await provider.look(call);
-  const outcome = news === null ? 'none' : await takePayment(deps, provider.name, news, clock.now());
+  const outcome = news === null ? 'none' : await takeNews(deps, provider.name, news, clock.now());
   if (FLAGGED.has(outcome))
     log.warn({ outcome, stay: news?.stayId }, 'money came that is no deposit of a stay to come');
   return reply.type('application/json; charset=utf-8').send(JSON.stringify({ received: true, outcome }));
 }
 
-const FLAGGED = new Set(['late', 'other_amount', 'other_currency', 'paid_twice', 'unknown_stay']);
+const takeNews = (deps: Deps, method: string, news: PaymentNews | HoldNews, now: Temporal.Instant) =>
+  news.outcome === 'kept' ? takeHold(deps, method, news, now) : takePayment(deps, method, news, now);
+
+const FLAGGED: ReadonlySet<string> = new Set(['late', 'other_amount', 'other_currency', 'paid_twice', 'unknown_stay']);
 
 function readCall(request: FastifyRequest, provider: CardProvider, log: Pick<Logger, 'warn'>): ProviderCall | null {
   const signature = request.headers['stripe-signature'];

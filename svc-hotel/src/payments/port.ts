@@ -1,4 +1,4 @@
-import type { CheckoutSession, PaymentNews } from '../domain/price/payment.ts';
+import type { CheckoutSession, HoldNews, PaymentNews } from '../domain/price/payment.ts';
 
 /** A deposit that a guest is about to pay. Amounts in minor units of the currency. */
 export type Checkout = {
@@ -10,6 +10,7 @@ export type Checkout = {
   readonly hotel: string;
   readonly email: string | null;
   readonly lang: string;
+  /** 0: a card is kept, and nothing paid. */
   readonly amount: number;
   readonly currency: string;
   readonly successUrl: string;
@@ -31,6 +32,28 @@ export class RefundRefusedError extends Error {}
 /** Answers what the provider calls the refund. @throws RefundRefusedError where it refuses, others where it does not answer */
 export type Refund = (order: RefundOrder) => Promise<string>;
 
+/** A fee that is charged to a card that is kept. */
+export type ChargeOrder = {
+  /** The same for every try: the provider charges once. */
+  readonly key: string;
+  readonly cardRef: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly stayId: string;
+  readonly businessId: string;
+};
+
+/** The card's bank does not pay, or wants its holder to be there. */
+export class ChargeDeclinedError extends Error {}
+
+/** What a provider does with cards that it keeps. */
+export type HeldCards = {
+  /** Answers what the provider calls the payment. @throws ChargeDeclinedError where the card is declined, others where nobody answers */
+  charge(order: ChargeOrder): Promise<string>;
+  /** The card is kept no more. One that is gone already is left so. */
+  forget(cardRef: string): Promise<void>;
+};
+
 /** That something became of a session; what it is, is asked by its id. */
 export type ProviderCall = { readonly session: string; readonly failed: boolean };
 
@@ -45,8 +68,9 @@ export type CardProvider = {
    */
   read(body: Buffer, signature: string): ProviderCall | null;
   /** How a session stands at the provider now; null where nothing is settled, or it is none of ours. */
-  look(call: ProviderCall): Promise<PaymentNews | null>;
+  look(call: ProviderCall): Promise<PaymentNews | HoldNews | null>;
   /** Nobody can pay in the session any more. One that is over already is left as it is. */
   expire(session: string): Promise<void>;
   readonly refund: Refund;
+  readonly held: HeldCards;
 };

@@ -1,6 +1,14 @@
 import Stripe from 'stripe';
-import type { CheckoutSession, PaymentNews } from '../domain/price/payment.ts';
-import { type CardProvider, type Checkout, type ProviderCall, type RefundOrder, RefundRefusedError } from './port.ts';
+import type { CheckoutSession, HoldNews, PaymentNews } from '../domain/price/payment.ts';
+import {
+  type CardProvider,
+  ChargeDeclinedError,
+  type ChargeOrder,
+  type Checkout,
+  type ProviderCall,
+  type RefundOrder,
+  RefundRefusedError,
+} from './port.ts';
 
 export type StripeOptions = {
   readonly secretKey: string;
@@ -21,35 +29,45 @@ export function stripeProvider({ secretKey, webhookSecret, api }: StripeOptions)
     look: (call) => look(stripe, call),
     expire: (session) => expire(stripe, session),
     refund: (order) => refund(stripe, order),
+    held: { charge: (order) => charge(stripe, order), forget: (cardRef) => forget(stripe, cardRef) },
   };
 }
 
 async function begin(stripe: Stripe, checkout: Checkout): Promise<CheckoutSession> {
-  const { stayId, businessId, reference, amount } = checkout;
+  const { stayId, businessId, amount } = checkout;
   const metadata = { stay_id: stayId, business_id: businessId };
   const params: Stripe.Checkout.SessionCreateParams = {
-    mode: 'payment',
+    ...(amount === 0 ? keepCard(checkout, metadata) : payNow(checkout, metadata)),
     client_reference_id: stayId,
     locale: checkout.lang as Stripe.Checkout.SessionCreateParams.Locale,
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: checkout.currency.toLowerCase(),
-          unit_amount: amount,
-          product_data: { name: `${checkout.hotel}, ${reference}` },
-        },
-      },
-    ],
     ...(checkout.email === null ? {} : { customer_email: checkout.email }),
     metadata,
-    payment_intent_data: { metadata },
     success_url: checkout.successUrl,
     cancel_url: checkout.cancelUrl,
   };
   const session = await stripe.checkout.sessions.create(params, { idempotencyKey: checkout.key });
   if (session.url === null) throw new Error('Stripe gave no address to pay at');
   return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000).toISOString() };
+}
+
+type SessionParams = Pick<
+  Stripe.Checkout.SessionCreateParams,
+  'mode' | 'line_items' | 'payment_intent_data' | 'setup_intent_data' | 'currency' | 'customer_creation'
+>;
+
+function payNow({ currency, amount, hotel, reference }: Checkout, metadata: Record<string, string>): SessionParams {
+  const price_data = {
+    currency: currency.toLowerCase(),
+    unit_amount: amount,
+    product_data: { name: `${hotel}, ${reference}` },
+  };
+  return { mode: 'payment', line_items: [{ quantity: 1, price_data }], payment_intent_data: { metadata } };
+}
+
+/** A card is charged without its holder later only as that of a customer. */
+function keepCard({ currency }: Checkout, metadata: Record<string, string>): SessionParams {
+  const currencyCode = currency.toLowerCase();
+  return { mode: 'setup', currency: currencyCode, customer_creation: 'always', setup_intent_data: { metadata } };
 }
 
 const FAILED = 'checkout.session.async_payment_failed';
@@ -61,15 +79,56 @@ function readEvent(event: Stripe.Event): ProviderCall | null {
 }
 
 /** A session that is completed but not paid yet (a transfer on its way) says so later by a call of its own. */
-async function look(stripe: Stripe, { session: id, failed }: ProviderCall): Promise<PaymentNews | null> {
-  const session = await stripe.checkout.sessions.retrieve(id);
+async function look(stripe: Stripe, { session: id, failed }: ProviderCall): Promise<PaymentNews | HoldNews | null> {
+  const session = await stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent'] });
   const { stay_id: stayId, business_id: businessId } = session.metadata ?? {};
   if (stayId === undefined || businessId === undefined) return null;
+  if (session.mode === 'setup') return keptCard(session, { stayId, businessId });
   const isPaid = session.payment_status === 'paid';
   if (!isPaid && !failed) return null;
   const { amount_total: amount, currency } = session;
   const money = { amount: amount ?? 0, currency: (currency ?? '').toUpperCase() };
   return { outcome: isPaid ? 'paid' : 'failed', stayId, businessId, ref: session.id, ...money };
+}
+
+type Owner = Pick<HoldNews, 'stayId' | 'businessId'>;
+
+function keptCard({ id, status, customer, setup_intent: setup }: Stripe.Checkout.Session, owner: Owner) {
+  const card = typeof setup === 'string' ? null : setup?.payment_method;
+  const [customerId, cardId] = [idOf(customer), idOf(card)];
+  if (status !== 'complete' || customerId === null || cardId === null) return null;
+  return { outcome: 'kept', ...owner, ref: id, cardRef: `${customerId} ${cardId}` } as const;
+}
+
+const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null);
+
+async function charge(stripe: Stripe, order: ChargeOrder): Promise<string> {
+  const [customer = '', payment_method = ''] = order.cardRef.split(' ');
+  const { amount, key: idempotencyKey, stayId: stay_id, businessId: business_id } = order;
+  const money = { amount, currency: order.currency.toLowerCase() };
+  const metadata = { stay_id, business_id };
+  try {
+    const paid = await stripe.paymentIntents.create(
+      { ...money, customer, payment_method, off_session: true, confirm: true, metadata },
+      { idempotencyKey },
+    );
+    if (paid.status === 'succeeded') return paid.id;
+  } catch (cause) {
+    if (REFUSALS.some((refusal) => cause instanceof refusal)) throw new ChargeDeclinedError('declined', { cause });
+    throw cause;
+  }
+  throw new ChargeDeclinedError('the card wants its holder to be there');
+}
+
+/** The customer was made for this card alone, and goes with it. */
+async function forget(stripe: Stripe, cardRef: string): Promise<void> {
+  const [customer = ''] = cardRef.split(' ');
+  try {
+    await stripe.customers.del(customer);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
 }
 
 async function expire(stripe: Stripe, session: string): Promise<void> {
@@ -93,8 +152,13 @@ async function refund(stripe: Stripe, order: RefundOrder): Promise<string> {
 }
 
 async function giveBack(stripe: Stripe, { key, paymentRef, amount }: RefundOrder): Promise<string> {
-  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(paymentRef);
-  const paid = typeof intent === 'string' ? intent : intent?.id;
-  if (paid === undefined) throw new Error('Stripe knows of no payment in this session');
+  const paid = await intentOf(stripe, paymentRef);
+  if (paid === null) throw new Error('Stripe knows of no payment in this session');
   return (await stripe.refunds.create({ payment_intent: paid, amount }, { idempotencyKey: key })).id;
+}
+
+/** What a guest paid in a session, or what a fee was charged as. */
+async function intentOf(stripe: Stripe, paymentRef: string): Promise<string | null> {
+  if (paymentRef.startsWith('pi_')) return paymentRef;
+  return idOf((await stripe.checkout.sessions.retrieve(paymentRef)).payment_intent);
 }

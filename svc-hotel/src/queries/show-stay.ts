@@ -5,7 +5,7 @@ import type { HotelView } from '../db/hotels.ts';
 import { invoiceNumberOf } from '../domain/price/bill.ts';
 import type { AgreedDiscount } from '../domain/price/discounts.ts';
 import { balanceOf, feeOwed } from '../domain/price/owed.ts';
-import { payUrlOf } from '../domain/price/payment.ts';
+import { expiresAt, payUrlOf } from '../domain/price/payment.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import { sayDiscount } from '../texts/say-refusals.ts';
 
@@ -60,6 +60,8 @@ function moneyOf(view: HotelView, stay: Stay) {
     deposit_status: stay.deposit_status,
     paid_amount: stay.paid_amount,
     pay_url: payUrlOf(view, stay),
+    expires_at: expiresAt(stay),
+    cancel_reason: stay.cancel_reason,
     cancel_fee_amount: feeOwed(stay),
     balance_amount: balanceOf(stay),
     invoice_number: invoiceNumberOf(stay),

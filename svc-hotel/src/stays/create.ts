@@ -26,11 +26,10 @@ import { guestEmail } from '../guests/emails.ts';
 import { showStay } from '../queries/show-stay.ts';
 import { lockSettingsFor } from '../settings/lock-settings.ts';
 import { checkRoomOfType } from './check-ids.ts';
-import { makeStay, requestKey } from './make-stay.ts';
+import { makeStay, requestKey, withGuarantee } from './make-stay.ts';
 import { findRoom } from './place.ts';
 import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
 import { stayEvents } from './stay-events.ts';
-import { payTokenFor } from './tokens.ts';
 import { type Warned, warned } from './warnings.ts';
 
 export type CreatedStay = { readonly stay: StayShape; readonly guest_emailed: boolean } & Warned;
@@ -100,8 +99,7 @@ export async function takeAtDesk(
   const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
   const evaluated = evaluateForDesk(snapshot, request, today);
   const placement = await placeForDesk(tx, snapshot, request, command, today, isLast);
-  const plain = stayOf(snapshot, request, evaluated, placement, command);
-  const stay = { ...plain, pay_token: payTokenFor(view, caller, plain) };
+  const stay = withGuarantee(view, caller, stayOf(snapshot, request, evaluated, placement, command), false);
   return {
     stay: { ...stay, ...origin(request, stay.reference) },
     moves: placement.ok ? placement.moves : [],

@@ -1,3 +1,4 @@
+import type { Caller } from '@booking/core/caller';
 import type { Lang } from '@booking/core/lang';
 import { isoOf } from '@booking/core/rules/days';
 import type { GivenAnswer } from '@booking/core/rules/questions';
@@ -5,11 +6,12 @@ import type { Source, StayStatus } from '@booking/core/shapes';
 import { newId } from '@booking/kit/ids';
 import type { HotelView } from '../db/hotels.ts';
 import type { RoomType } from '../domain/hotel/hotel.ts';
+import { firstStep } from '../domain/price/payment.ts';
 import type { StayCriteria } from '../domain/request/criteria.ts';
 import type { Agreed } from '../domain/request/freeze-terms.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { Contact } from '../guests/contact.ts';
-import { makeReference } from './tokens.ts';
+import { makeReference, payTokenFor } from './tokens.ts';
 
 /** What a new stay is made of, besides what was agreed. */
 export type NewStayParts = {
@@ -29,6 +31,11 @@ export type NewStayParts = {
   readonly isTest?: boolean;
   readonly externalId: string | null;
   readonly now: Temporal.Instant;
+};
+
+const NOTHING_AGREED = {
+  ...{ paid_amount: 0, pay_token: null, cancel_fee_amount: null, charged_amount: 0 },
+  ...{ guarantee_step: null, guarantee_at: null, cancel_reason: null, hold_status: null },
 };
 
 /** A stay at its first version. */
@@ -63,10 +70,7 @@ export function makeStay(parts: NewStayParts): Stay {
     guest_confirmed_at: null,
     answers: parts.answers,
     ...parts.agreed,
-    paid_amount: 0,
-    pay_token: null,
-    cancel_fee_amount: null,
-    charged_amount: 0,
+    ...NOTHING_AGREED,
     invoice_number: null,
     is_test: parts.isTest ?? false,
     external_id: parts.externalId,
@@ -74,6 +78,18 @@ export function makeStay(parts: NewStayParts): Stay {
     created_at: at,
     updated_at: at,
   };
+}
+
+/** The same with where it is paid by card, and what it waits for by its plan's policy. */
+export function withGuarantee<S extends Stay>(
+  view: HotelView,
+  caller: Pick<Caller, 'plan'>,
+  stay: S,
+  byGuest: boolean,
+): S {
+  const payable = { ...stay, pay_token: payTokenFor(view, caller, stay) };
+  const { time_zone: zone } = view.account;
+  return { ...payable, ...firstStep(payable, byGuest, Date.parse(stay.created_at), zone) };
 }
 
 /** What makes two requests of one guest the same one. */

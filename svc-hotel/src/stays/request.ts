@@ -21,7 +21,7 @@ import type { TypeOccupancy } from '../db/hot/rooms/occupancy.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { StayRead } from '../db/requests/store.ts';
 import type { Deps } from '../deps.ts';
-import { payUrlOf } from '../domain/price/payment.ts';
+import { expiresAt, payUrlOf } from '../domain/price/payment.ts';
 import type { Quote } from '../domain/price/quote.ts';
 import { validateNights } from '../domain/request/criteria.ts';
 import { evaluate } from '../domain/request/evaluate.ts';
@@ -32,14 +32,13 @@ import { bestFit } from '../domain/rooms/assignment.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import { bookingsOff, malformed, PriceChangedError, refused } from '../errors.ts';
 import { type Contact, readContact } from '../guests/contact.ts';
-import { guestEmail, staffEmail } from '../guests/emails.ts';
+import { newStayEmails } from '../guests/emails.ts';
 import { hotelNamed } from '../texts/at-hotel.ts';
 import { textsIn } from '../texts/texts.ts';
-import { makeStay, requestKey } from './make-stay.ts';
+import { makeStay, requestKey, withGuarantee } from './make-stay.ts';
 import { findRoom } from './place.ts';
 import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
 import { stayEvents } from './stay-events.ts';
-import { payTokenFor } from './tokens.ts';
 
 /** A guest's request as it came in. */
 export type IncomingStay = {
@@ -179,7 +178,7 @@ function limits({ earlier, fromAddress, openRequests }: RequestSnapshot): Refusa
 /** As the first was answered. What staff took was answered to nobody: the guest is told that it is confirmed. */
 function answeredAgain({ view }: StayRequest, { earlier, lang }: Repeated): StayEffects {
   // The address to pay at is told once, to whoever made the request: its repeat may come from anybody.
-  const { pay_url: _, ...first } = earlier.first_answer as RequestAnswer & { pay_url?: string };
+  const { pay_url: _, ...first } = earlier.first_answer as RequestAnswer;
   const message = textsIn(lang).answers.confirmed(hotelNamed(view.account.name, lang));
   const answer = earlier.by_guest ? first : { status: 'confirmed' as const, reference: first.reference, message };
   return { answer: { ...answer, duplicate: true }, row: null, holds: false, outcome: 'duplicate' };
@@ -189,8 +188,7 @@ function answeredAgain({ view }: StayRequest, { earlier, lang }: Repeated): Stay
 function effects(deps: Deps, request: StayRequest, allowed: Allowed, placement: Placement): StayEffects {
   const { view, caller, contact } = request;
   const { read, version } = allowed;
-  const plain = newStay(request, allowed, placement);
-  const stay = { ...plain, pay_token: payTokenFor(view, caller, plain) };
+  const stay = withGuarantee(view, caller, newStay(request, allowed, placement), true);
   const answer = answerTo(request, read, stay);
   const kind = stay.status === 'confirmed' ? 'confirmed' : 'requested';
   const origin = {
@@ -208,7 +206,7 @@ function effects(deps: Deps, request: StayRequest, allowed: Allowed, placement: 
     row: { stay: { ...stay, ...origin }, moves, version },
     holds: placement.ok,
     events: stayEvents(view, `stay.${kind}`, stay),
-    emails: [...guestEmail(deps, view, stay, kind), staffEmail(deps, view, stay, kind)],
+    emails: newStayEmails(deps, view, stay, kind),
     wakes: ['rooms'],
     invalidates: moves.length > 0 ? [stay.room_type_id] : [],
     outcome: answer.status,
@@ -240,11 +238,10 @@ function answerTo({ view }: StayRequest, { lang }: ReadRequest, stay: Stay): Req
   const { answers } = textsIn(lang);
   const { name } = view.account;
   const { currency, total_amount, discount_amount, reference } = stay;
-  if (stay.status === 'confirmed') {
-    const answer = { status: stay.status, reference, message: answers.confirmed(hotelNamed(name, lang)) };
-    const payUrl = payUrlOf(view, stay);
-    return payUrl === null ? answer : { ...answer, pay_url: payUrl };
-  }
-  const message = answers.requested({ hotel: name });
-  return { status: 'requested', reference, message, currency, total_amount, discount_amount };
+  const [payUrl, until] = [payUrlOf(view, stay), expiresAt(stay)];
+  const pay = { ...(payUrl === null ? {} : { pay_url: payUrl }), ...(until === null ? {} : { expires_at: until }) };
+  if (stay.status === 'confirmed')
+    return { status: stay.status, reference, message: answers.confirmed(hotelNamed(name, lang)), ...pay };
+  const message = until === null ? answers.requested({ hotel: name }) : answers.toPay({ hotel: name });
+  return { status: 'requested', reference, message, currency, total_amount, discount_amount, ...pay };
 }

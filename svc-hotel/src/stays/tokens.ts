@@ -15,14 +15,16 @@ export function makeReference(): string {
 
 /**
  * The secret of a stay's payment page: its own, or a new one where the hotel is on the top plan and takes its deposits
- * by card. A request has one too, for when it is confirmed by whoever does not know the plan.
+ * by card, or the plan says so. A request has one too, for when it is confirmed by whoever does not know the plan.
  */
 export function payTokenFor(
   { payAt, hotel }: Pick<HotelView, 'payAt' | 'hotel'>,
   { plan }: Pick<Caller, 'plan'>,
-  stay: Pick<Stay, 'pay_token' | 'deposit_amount'>,
+  stay: Pick<Stay, 'pay_token' | 'deposit_amount' | 'terms'>,
 ): string | null {
   if (stay.pay_token !== null) return stay.pay_token;
-  const byCard = payAt !== null && plan === 'pro' && hotel.settings.deposit.by_card && stay.deposit_amount > 0;
+  const { payment } = stay.terms;
+  const isWanted = stay.deposit_amount > 0 && (payment !== undefined || hotel.settings.deposit.by_card);
+  const byCard = payAt !== null && plan === 'pro' && (isWanted || payment?.kind === 'hold');
   return byCard ? `h${randomBytes(18).toString('base64url')}` : null;
 }

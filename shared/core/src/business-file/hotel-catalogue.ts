@@ -16,6 +16,7 @@ import {
   Weekday,
 } from './account.ts';
 import { listOf, MOST } from './bounds.ts';
+import { PaymentPolicy } from './payment-policy.ts';
 
 const LongStay = z.strictObject({
   nights: z.int().min(2).max(3650).describe('From how many nights on.'),
@@ -76,6 +77,9 @@ export const RatePlan = z.strictObject({
   pay_when: z
     .enum(['arrival', 'booking'])
     .describe('booking: the whole price is due as deposit; arrival: only what `deposit` says.'),
+  payment: PaymentPolicy.optional().describe(
+    'How a stay on this plan is guaranteed, by card (plan pro); left out: what `pay_when` and `deposit` say.',
+  ),
   min_stay: z.int().min(1).max(365).default(1).describe('The fewest nights that it is sold for.'),
   percent_of_base: percentUpTo(1000)
     .default(100)

@@ -38,6 +38,8 @@ export const stayExample = {
   deposit_status: 'pending',
   paid_amount: 0,
   pay_url: 'https://api.example.org/pay/hQ2f8Xw',
+  expires_at: null,
+  cancel_reason: null,
   cancel_fee_amount: null,
   balance_amount: 37000,
   invoice_number: null,

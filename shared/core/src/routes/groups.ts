@@ -89,8 +89,12 @@ const RequestedRoom = z.object({
   total_amount: minorUnits('What the stay costs.', 37000),
   pay_url: field(
     z.string().optional(),
-    'The address at which the guest pays the deposit of this stay by card. It is there when a confirmed stay asks for one.',
+    'The address at which the guest pays the deposit of this stay by card. It is there when something is due.',
     'https://book.example.org/pay/…',
+  ),
+  expires_at: field(
+    Timestamp.optional(),
+    'The moment until which this stay waits for that payment and keeps its room.',
   ),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleId, field, minorUnits } from '../describe.ts';
 import { Descriptions, Names } from '../localised.ts';
-import { HHMM, IsoDate } from '../scalars.ts';
+import { HHMM, IsoDate, Timestamp } from '../scalars.ts';
 import { Discount, PricedExtra, StayStatusField } from '../shapes.ts';
 import { DuplicateField, GuestEmailed, ShownBrand } from './restaurant-answers.ts';
 
@@ -224,8 +224,12 @@ export const StayRequestAnswer = z
     discount_amount: minorUnits('What came off the room amount.', 0).optional(),
     pay_url: field(
       text.optional(),
-      'The address at which the guest pays the deposit by card. It is there when a confirmed stay asks for one: send the guest to it.',
+      'The address at which the guest pays by card, or leaves a card. It is there when something is due: send the guest to it.',
       'https://book.example.org/pay/…',
+    ),
+    expires_at: field(
+      Timestamp.optional(),
+      'The moment until which a stay waits for that payment and keeps its room. Then it is cancelled by itself.',
     ),
     duplicate: DuplicateField,
   })

@@ -1,3 +1,4 @@
+import { ApiError } from '@booking/core/errors';
 import { writeEffects } from '@booking/kit/commands/run';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
@@ -5,13 +6,18 @@ import { newId } from '@booking/kit/ids';
 import { counter } from '@booking/kit/telemetry/metrics';
 import { closeCheckout } from '../../db/billing/checkouts.ts';
 import { addPayment, addUnmatched, isRecorded } from '../../db/billing/payments.ts';
+import type { Payment } from '../../db/entities/payment.ts';
+import type { Refund } from '../../db/entities/refund.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
 import { lockStayAlone, storeChange } from '../../db/stays.ts';
+import { noteStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { evaluatePayment, type PaymentNews, type PaymentVerdict } from '../../domain/price/payment.ts';
 import { staffEmail, writeOfPayment } from '../../guests/emails.ts';
 import { showPayment } from '../../queries/list-payments.ts';
 import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.ts';
+import { afterGuarantee, emailsOfAwaited } from '../guarantee/after-guarantee.ts';
+import { giveBack, settleAlone, storeRefund } from './refund-card.ts';
 
 /** What became of the news: what the money is, or why there was nothing to do. */
 export type PaymentTaken = PaymentVerdict | 'failed' | 'repeated' | 'unknown_stay';
@@ -29,15 +35,29 @@ export async function takePayment(
   news: PaymentNews,
   now: Temporal.Instant,
 ): Promise<PaymentTaken> {
-  const outcome = await deps.entities.tx(async (em, tx): Promise<PaymentTaken> => {
+  const { outcome, owed } = await deps.entities.tx(async (em, tx): Promise<Taken> => {
     const stay = await lockStayAlone(em, news.businessId, news.stayId);
-    if (stay === null) return 'unknown_stay';
+    if (stay === null) return { outcome: 'unknown_stay' };
     return news.outcome === 'failed'
-      ? takeFailure(deps, { em, tx, stay, now })
+      ? { outcome: await takeFailure(deps, { em, tx, stay, now }) }
       : takeMoney(deps, { em, tx, stay, method, news, now });
   });
   taken.inc({ outcome });
+  if (owed !== undefined) await returnMoney(deps, owed, now);
   return outcome;
+}
+
+/** `owed`: money of a stay that was released goes back by itself. */
+type Taken = { readonly outcome: PaymentTaken; readonly owed?: Owed };
+type Owed = { readonly payment: Payment; readonly refund: Refund };
+
+/** At once where the provider answers; else by the worker that finishes refunds. */
+async function returnMoney(deps: Deps, { payment, refund }: Owed, now: Temporal.Instant): Promise<void> {
+  try {
+    await settleAlone(deps, { payment, refund, ref: await giveBack(deps, refund, now), now });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
 }
 
 type Taking = {
@@ -57,8 +77,9 @@ async function takeFailure(deps: Deps, { em, tx, stay, now }: Taking): Promise<P
 
 type Money = Taking & { readonly method: string; readonly news: PaymentNews };
 
-async function takeMoney(deps: Deps, { em, tx, stay, method, news, now }: Money): Promise<PaymentTaken> {
-  if (await isRecorded(em, method, news.ref)) return 'repeated';
+async function takeMoney(deps: Deps, money: Money): Promise<Taken> {
+  const { em, tx, stay, method, news, now } = money;
+  if (await isRecorded(em, method, news.ref)) return { outcome: 'repeated' };
   const payment = { id: newId(now.epochMilliseconds), method, news };
   const view = await deps.hotels.current(tx, stay.business_id);
   await closeCheckout(em, news.ref, now);
@@ -67,14 +88,33 @@ async function takeMoney(deps: Deps, { em, tx, stay, method, news, now }: Money)
     addUnmatched(em, payment, verdict, now);
     await em.flush();
     await writeEffects(tx, { emails: [writeOfPayment(deps, view, stay, news)] }, now);
-    return verdict;
+    return { outcome: verdict };
   }
-  const shown = showPayment(addPayment(em, payment, now), [], stay.currency);
-  const paid = { deposit_status: 'paid', paid_amount: stay.paid_amount + news.amount } as const;
-  await storeChange(em, tx, stay, { ...paid, ...nextVersion(stay, now) });
-  const emails = [staffEmail(deps, view, stay, verdict === 'late' ? 'paid_late' : 'paid')];
-  const events = [...stayEvents(view, 'stay.changed', stay), ...paymentEvent(stay, shown)];
-  await writeEffects(tx, { events, emails }, now);
-  tx.afterCommit('checkouts');
-  return verdict;
+  return takeDeposit(deps, money, payment, verdict);
 }
+
+async function takeDeposit(
+  deps: Deps,
+  { em, tx, stay, news, now }: Money,
+  recorded: Parameters<typeof addPayment>[1],
+  outcome: 'deposit' | 'late',
+): Promise<Taken> {
+  const view = await deps.hotels.current(tx, stay.business_id);
+  const payment = addPayment(em, recorded, now);
+  const { change, event, wasAwaited } = outcome === 'deposit' ? afterGuarantee(stay) : NOTHING_ELSE;
+  const paid = { deposit_status: 'paid', paid_amount: stay.paid_amount + news.amount } as const;
+  await storeChange(em, tx, stay, { ...paid, ...change, ...nextVersion(stay, now) });
+  if (event === 'stay.confirmed') noteStep(em, stay, 'confirm', { way: 'system', who: null });
+  const isReleased = outcome === 'late' && stay.cancel_reason === 'unpaid';
+  const kind = isReleased ? 'returned' : outcome === 'late' ? 'paid_late' : 'paid';
+  const emails = wasAwaited ? emailsOfAwaited(deps, view, stay) : [staffEmail(deps, view, stay, kind)];
+  const events = [...stayEvents(view, event, stay), ...paymentEvent(stay, showPayment(payment, [], stay.currency))];
+  await writeEffects(tx, { events, emails }, now);
+  const order = { amount: undefined, reason: null, askedWith: null };
+  const owed = isReleased ? { payment, refund: await storeRefund(em, payment, order, now) } : undefined;
+  await em.flush();
+  tx.afterCommit('checkouts');
+  return { outcome, ...(owed && { owed }) };
+}
+
+const NOTHING_ELSE = { change: {}, event: 'stay.changed', wasAwaited: false } as const;

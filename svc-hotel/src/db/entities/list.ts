@@ -2,6 +2,7 @@ import type { EntityList } from '@booking/kit/db/orm/entities';
 import { Checkout } from './checkout.ts';
 import { StoredFolio, StoredFolioLine } from './folio.ts';
 import { StoredGroup } from './group.ts';
+import { CardCharge, CardHold } from './hold.ts';
 import { StoredHotel } from './hotel.ts';
 import { InvoicePrint, StoredInvoice } from './invoice.ts';
 import { InvoiceCounter } from './invoice-counter.ts';
@@ -25,6 +26,8 @@ export const ENTITIES: EntityList = [
   UnmatchedPayment,
   Refund,
   Checkout,
+  CardHold,
+  CardCharge,
   StoredInvoice,
   InvoicePrint,
   InvoiceCounter,

@@ -23,6 +23,8 @@ export const Payment = defineEntity({
     externalId: p.text().strictNullable(),
     /** Of what was given back: why. */
     reason: p.text().strictNullable(),
+    /** What came as a fee; null: by its amount a payment or a refund. */
+    kind: p.text().$type<'fee'>().nullable(),
   },
   indexes: [
     { name: 'payment_refund_of', properties: ['refundOf'], where: 'refund_of is not null' },

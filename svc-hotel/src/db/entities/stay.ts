@@ -4,7 +4,7 @@ import type { Source, StayStatus } from '@booking/core/shapes';
 import { Moment } from '@booking/kit/db/orm/types';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
 import type { AgreedExtra } from '../../domain/price/extras.ts';
-import type { DepositStatus, Terms } from '../../domain/stay/stay.ts';
+import type { DepositStatus, GuaranteeStep, HoldStatus, Terms } from '../../domain/stay/stay.ts';
 import type { BeforeMove } from '../../domain/stay/undo.ts';
 
 const HOLDS_NIGHTS = "status in ('requested', 'confirmed', 'checked_in', 'checked_out')";
@@ -57,6 +57,11 @@ export const StoredStay = defineEntity({
     deposit_status: p.text().$type<DepositStatus>(),
     paid_amount: p.bigint('number'),
     cancel_fee_amount: p.bigint('number').strictNullable(),
+    /** What is done next so that it is paid, and when; null once it is, or where nothing is agreed. */
+    guarantee_step: p.text().$type<GuaranteeStep>().strictNullable(),
+    guarantee_at: p.type(Moment).strictNullable(),
+    cancel_reason: p.text().$type<'unpaid'>().strictNullable(),
+    hold_status: p.text().$type<HoldStatus>().strictNullable(),
     /** What lines by hand come to: the sum of all lines beyond what was agreed. */
     charged_amount: p.bigint('number').default(0),
     coupon_code: p.text().strictNullable(),
@@ -100,6 +105,7 @@ export const StoredStay = defineEntity({
     { name: 'stay_changed', properties: ['business_id', 'updated_at', 'id'] },
     { name: 'stay_external', properties: ['business_id', 'external_id'], where: 'external_id is not null' },
     { name: 'stay_of_group', properties: ['group_id'], where: 'group_id is not null' },
+    { name: 'stay_guarantee', properties: ['guarantee_at'], where: 'guarantee_at is not null' },
     { name: 'stay_in_house', properties: ['business_id'], where: "status = 'checked_in'" },
     { name: 'stay_to_forget', properties: ['business_id', 'check_out'], where: 'forgotten_at is null' },
   ],

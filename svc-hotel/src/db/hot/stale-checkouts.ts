@@ -6,8 +6,9 @@ const STALE: Statement = {
   name: 'hotel_stale_checkouts',
   text: `select c.session_id from checkout c join stay s on s.id = c.stay_id
      where c.closed_at is null and c.expires_at > $1
-       and (s.status = any ($2) or s.deposit_status not in ('pending', 'failed')
-         or s.deposit_amount - greatest(s.paid_amount, 0) <> c.amount or s.currency <> coalesce(c.currency, s.currency))
+       and (s.status = any ($2) or c.amount = 0 and s.hold_status is distinct from 'pending'
+         or c.amount > 0 and s.deposit_status not in ('pending', 'failed')
+         or c.amount > 0 and s.deposit_amount - greatest(s.paid_amount, 0) <> c.amount or s.currency <> coalesce(c.currency, s.currency))
      order by c.expires_at limit $3`,
 };
 

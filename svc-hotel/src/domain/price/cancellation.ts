@@ -14,6 +14,8 @@ export type CancelledStay = {
   readonly discount_amount: number;
   readonly tourist_tax_amount: number;
   readonly total_amount: number;
+  /** What a policy charges instead of nights, for everybody together. */
+  readonly agreedFee?: number | undefined;
 };
 
 /** What the agreed rule allows charging; nothing is charged by it. A no-show's figure comes from the same rule. */
@@ -21,6 +23,7 @@ export function cancelFee(stay: CancelledStay, daysBefore: number, step: number)
   if (!stay.answered) return 0;
   if (!stay.refundable) return stay.total_amount - stay.tourist_tax_amount;
   if (daysBefore >= stay.cancellation.free_until_days_before || stay.room_amount === 0) return 0;
+  if (stay.agreedFee !== undefined) return Math.min(stay.agreedFee, stay.total_amount);
   const charged = stay.nightly
     .slice(0, stay.cancellation.then_nights_charged)
     .reduce((sum, night) => sum + night.amount, 0);
@@ -29,6 +32,8 @@ export function cancelFee(stay: CancelledStay, daysBefore: number, step: number)
 
 /** The same of a stay as it is kept. @param today the hotel's own calendar day */
 export function cancelFeeOn(today: string, stay: Stay): number {
-  const about = { ...stay, ...stay.terms, answered: stay.status !== 'requested' };
+  const each = stay.terms.payment?.no_show_fee_per_person;
+  const agreedFee = each === undefined ? undefined : each * (stay.adults + stay.children);
+  const about = { ...stay, ...stay.terms, agreedFee, answered: stay.status !== 'requested' };
   return cancelFee(about, daysBetween(today, stay.check_in), stepOf(stay.currency));
 }

@@ -1,3 +1,4 @@
+import type { PaymentPolicy } from '@booking/core/business-file/payment-policy';
 import { isoOf, type Nights } from '@booking/core/rules/days';
 import { multiplyAndRound, percentOf } from '@booking/core/rules/money';
 import type { PriceCalendar, PricedParty } from '../hotel/prices.ts';
@@ -28,11 +29,12 @@ export type PriceTerms = {
   readonly planLongStays: readonly LongStayStep[] | null;
   readonly depositPercent: number;
   readonly payWhen: 'arrival' | 'booking';
+  readonly payment?: PaymentPolicy | undefined;
 };
 
 export type Priced = {
   readonly nightly: readonly NightPrice[];
-  readonly party: { readonly adults: number; readonly ages: readonly number[] };
+  readonly party: { readonly adults: number; readonly ages: readonly number[]; readonly children?: number };
   readonly extras: readonly AgreedExtra[];
   readonly coupon: CouponTerms | null;
 };
@@ -63,13 +65,20 @@ export function priceStay(stay: Priced, terms: PriceTerms): Price {
     discount_amount: discount,
     tourist_tax_amount: tax,
     total_amount: total,
-    deposit_amount: depositOf(total, terms.depositPercent, terms.payWhen, terms.step),
+    deposit_amount: depositOf(total, terms, stay.party.adults + (stay.party.children ?? stay.party.ages.length)),
   };
 }
 
-/** The whole when the plan is paid on booking, else the hotel's share. */
-export function depositOf(total: number, percent: number, payWhen: 'arrival' | 'booking', step: number): number {
-  return payWhen === 'booking' ? total : percentOf(total, percent, step);
+type DepositTerms = Pick<PriceTerms, 'step' | 'depositPercent' | 'payWhen' | 'payment'>;
+
+/** What the plan's policy asks for; without one the whole when the plan is paid on booking, else the hotel's share. */
+export function depositOf(total: number, terms: DepositTerms, persons: number): number {
+  const { payment, payWhen, depositPercent, step } = terms;
+  if (payment === undefined) return payWhen === 'booking' ? total : percentOf(total, depositPercent, step);
+  if (payment.kind === 'full') return total;
+  if (payment.kind !== 'deposit') return 0;
+  const { percent = 0, amount_per_person: each } = payment;
+  return each === undefined ? percentOf(total, percent, step) : Math.min(total, each * persons);
 }
 
 function sum(lines: readonly { readonly amount: number }[]): number {

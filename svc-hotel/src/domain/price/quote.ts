@@ -54,7 +54,7 @@ export function quoteWith(
     language: hotel.language,
   });
   const nightly = nightlyPrices(hotel.calendar(type.settings.id, plan.id), ask.nights, ask);
-  const party = { adults: ask.adults, ages: ask.ages };
+  const party = { adults: ask.adults, ages: ask.ages, children: ask.children };
   const price = priceStay({ nightly, party, extras: extras.lines, coupon }, termsOf(hotel, plan));
   return { price, coupon, leftOut: couponRefusal === null ? extras.leftOut : [couponRefusal, ...extras.leftOut] };
 }
@@ -67,5 +67,6 @@ export function termsOf(hotel: Hotel, plan: RatePlanSettings): PriceTerms {
     planLongStays: plan.long_stay_discounts,
     depositPercent: hotel.settings.deposit.percent,
     payWhen: plan.pay_when,
+    payment: plan.payment,
   };
 }

@@ -21,7 +21,7 @@ export type Repriced = { readonly change: Partial<Stay>; readonly leftOut: reado
 export function reprice(hotel: Hotel, stay: Stay, target: Target, planChanged: boolean, facts: RepriceFacts): Repriced {
   const { price, coupon, leftOut } = quoteAgain(hotel, stay, target, facts);
   const terms = termsFor(hotel, stay, target, planChanged, price, coupon);
-  return { change: changeTo(hotel, stay, terms, price), leftOut };
+  return { change: changeTo(hotel, stay, { terms, price, persons: target.adults + target.children }), leftOut };
 }
 
 /**
@@ -37,20 +37,28 @@ export function keepPrice(
 ): Repriced {
   const { price: today, leftOut } = quoteAgain(hotel, stay, { ...target, coupon: undefined }, facts);
   const rules = termsOf(hotel, target.plan);
-  const { adults, ages } = target;
+  const { adults, ages, children } = target;
   const step = keptLongStay(stay, today.nightly.length, rules.planLongStays ?? rules.longStays);
   const price = priceStay(
-    { ...today, nightly: keptNights(stay, today.nightly), party: { adults, ages }, coupon: stay.terms.coupon },
+    {
+      ...today,
+      nightly: keptNights(stay, today.nightly),
+      party: { adults, ages, children },
+      coupon: stay.terms.coupon,
+    },
     { ...rules, longStays: step === null ? [] : [step], planLongStays: null },
   );
   const terms = termsFor(hotel, stay, target, planChanged, price, stay.terms.coupon);
   const refundable = stay.terms.refundable && terms.refundable;
-  const change = changeTo(hotel, stay, { ...terms, refundable }, price);
+  const change = changeTo(hotel, stay, { terms: { ...terms, refundable }, price, persons: adults + children });
   return { change, leftOut: leftOut.filter((refusal) => refusal.code === 'extra') };
 }
 
-function changeTo(hotel: Hotel, stay: Stay, terms: Terms, price: Price): Partial<Stay> {
-  const amounts = amountsFor(hotel, stay, terms, price);
+type Changed = { readonly terms: Terms; readonly price: Price; readonly persons: number };
+
+function changeTo(hotel: Hotel, stay: Stay, changed: Changed): Partial<Stay> {
+  const { terms, price } = changed;
+  const amounts = amountsFor(hotel, stay, changed);
   return { ...amounts, extras: price.extras, terms, coupon_code: terms.coupon?.code ?? null };
 }
 
@@ -104,16 +112,17 @@ function termsFor(
 }
 
 /** What a plan promises whatever it costs: it comes with the plan, under a kept price too. */
-function promisesOf({ refundable, breakfast_included, names, pay_when }: Target['plan']) {
-  return { refundable, breakfast_included, plan_names: names, pay_when };
+function promisesOf({ refundable, breakfast_included, names, pay_when, payment }: Target['plan']) {
+  return { refundable, breakfast_included, plan_names: names, pay_when, payment };
 }
 
 /** The deposit follows the new total unless it is paid. */
-function amountsFor(hotel: Hotel, stay: Stay, terms: Terms, price: Price): Partial<Stay> {
+function amountsFor(hotel: Hotel, stay: Stay, { terms, price, persons }: Changed): Partial<Stay> {
   const { room_amount, extras_amount, discount_amount, tourist_tax_amount, total_amount } = price;
   const amounts = { room_amount, extras_amount, discount_amount, tourist_tax_amount, total_amount };
   if (stay.deposit_status === 'paid' || stay.deposit_status === 'refunded') return amounts;
-  const deposit_amount = depositOf(total_amount, terms.deposit_percent, terms.pay_when, hotel.step);
+  const agreed = { depositPercent: terms.deposit_percent, payWhen: terms.pay_when, payment: terms.payment };
+  const deposit_amount = depositOf(total_amount, { ...agreed, step: hotel.step }, persons);
   if (deposit_amount === 0) return { ...amounts, deposit_amount, deposit_status: 'none' };
   return {
     ...amounts,

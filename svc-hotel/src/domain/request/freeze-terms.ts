@@ -30,16 +30,23 @@ export function freezeTerms(hotel: Hotel, plan: RatePlanSettings, { price, coupo
       extras: price.extras,
       discounts: price.discounts,
       tax: settings.tourist_tax,
-      cancellation: settings.cancellation,
+      cancellation: cancellationOf(settings, plan),
       refundable: plan.refundable,
       breakfast_included: plan.breakfast_included,
       plan_names: plan.names,
       pay_when: plan.pay_when,
       deposit_percent: settings.deposit.percent,
       coupon,
+      ...(plan.payment === undefined ? {} : { payment: plan.payment }),
       ...vatOf(settings, price.extras),
     },
   };
+}
+
+/** The plan's own hours, in whole days: that is how the rule is told and held. */
+function cancellationOf({ cancellation }: HotelSettings, { payment }: RatePlanSettings): Terms['cancellation'] {
+  const { no_show_fee_per_person: fee, cancel_until_hours: hours = fee === undefined ? undefined : 24 } = payment ?? {};
+  return hours === undefined ? cancellation : { ...cancellation, free_until_days_before: Math.ceil(hours / 24) };
 }
 
 /** The VAT rates of today; nothing where the hotel shows none, so that most stays are stored without. */

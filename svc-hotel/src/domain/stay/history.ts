@@ -7,8 +7,9 @@ export type StepName = StayTrigger | BillStep | 'make' | 'change' | 'undo_move' 
 /** What staff write on the bill. */
 export type BillStep = 'charge' | 'discount' | 'reversal' | 'split' | 'line_moved' | 'credit_note' | 'invoice' | 'fee';
 
-/** Which way a step was taken: the console, the API, the guest's own page, or the link in the hotel's e-mail. */
-export type StepWay = 'console' | 'api' | 'guest_page' | 'email_link';
+/** Which way a step was taken: the console, the API, the guest's own page, the link in the hotel's e-mail, or nobody's:
+ * the moment had come. */
+export type StepWay = 'console' | 'api' | 'guest_page' | 'email_link' | 'system';
 
 /** What a step of the states kept for the way back. Nothing of the guest. */
 export type BeforeStep = Pick<Stay, 'status' | 'room_id' | 'pinned' | 'held_until'> & {

@@ -1,3 +1,4 @@
+import type { PaymentPolicy } from '@booking/core/business-file/payment-policy';
 import type { Lang } from '@booking/core/lang';
 import type { GivenAnswer } from '@booking/core/rules/questions';
 import type { Source, StayStatus } from '@booking/core/shapes';
@@ -8,6 +9,15 @@ import type { AgreedExtra } from '../price/extras.ts';
 import type { NightPrice, Price } from '../price/pricing.ts';
 
 export type DepositStatus = 'none' | 'pending' | 'paid' | 'refunded' | 'failed';
+
+/** Of a card that is kept for a fee. */
+export type HoldStatus = 'pending' | 'kept' | 'released';
+
+/** What is done next so that a stay is paid. */
+export type GuaranteeStep = 'ask' | 'remind' | 'release';
+
+/** The plan's policy; `confirms`: the stay is confirmed by the payment, `releases`: without it the stay is released. */
+export type PaymentTerms = PaymentPolicy & { readonly confirms?: boolean; readonly releases?: boolean };
 
 /** What was agreed when the stay was made. Later changes of settings never touch it. */
 export type Terms = {
@@ -24,6 +34,8 @@ export type Terms = {
   readonly pay_when: 'arrival' | 'booking';
   readonly deposit_percent: number;
   readonly coupon: CouponTerms | null;
+  /** Left out where the plan has none. */
+  readonly payment?: PaymentTerms | undefined;
   /** In percent; extras by id. Left out where the hotel showed no VAT. */
   readonly vat?: VatTerms | undefined;
 };
@@ -79,6 +91,10 @@ export type Stay = Amounts & {
   readonly pay_token: string | null;
   /** What cancelling it, or not coming, cost by the rule on that day. */
   readonly cancel_fee_amount: number | null;
+  readonly guarantee_step: GuaranteeStep | null;
+  readonly guarantee_at: string | null;
+  readonly cancel_reason: 'unpaid' | null;
+  readonly hold_status: HoldStatus | null;
   /** What lines by hand come to, beyond what was agreed. */
   readonly charged_amount: number;
   readonly coupon_code: string | null;

@@ -7,6 +7,7 @@ import type { HotelView } from '../../db/hotels.ts';
 import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { cancelFeeOn } from '../../domain/price/cancellation.ts';
+import { isAwaited, NO_STEP } from '../../domain/price/payment.ts';
 import type { Move } from '../../domain/rooms/allocation.ts';
 import { type By, beforeStep } from '../../domain/stay/history.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
@@ -32,6 +33,8 @@ export type StepCall = StayCall & {
   readonly version?: number;
   /** By the guest, on the stay's own page: the hotel is written to. */
   readonly byGuest?: boolean;
+  /** By nobody: its moment had come. */
+  readonly bySystem?: boolean;
 };
 
 export type StepTaken = {
@@ -52,6 +55,10 @@ export type StepRules = {
   /** Throws for what this stay cannot be asked, in whatever state it is. */
   readonly refuse?: (locked: LockedStay) => void;
   readonly effect?: (locked: LockedStay) => Promise<StepEffect>;
+  /** What the guest is written instead. */
+  readonly email?: GuestEmailKind;
+  /** It costs nothing, whatever the rule says. */
+  readonly free?: boolean;
 };
 
 /**
@@ -63,7 +70,7 @@ export function takeStayStep(
   deps: Deps,
   call: StepCall,
   trigger: StayTrigger,
-  { check, refuse, effect = async () => NO_EFFECT }: StepRules = {},
+  { check, refuse, effect = async () => NO_EFFECT, email, free = false }: StepRules = {},
 ): Promise<StepTaken | StoredAnswer> {
   const run = async (locked: LockedStay) => {
     const { view, stay, date, today, now, caller } = locked;
@@ -73,11 +80,13 @@ export function takeStayStep(
     if (!step.ok) throw cannot(locked, trigger, step);
     const { transition } = step;
     const { change: more, moves } = await effect(locked);
-    const fee = transition.fee ? cancelFeeOn(date, stay) : null;
+    const fee = transition.fee ? (free ? 0 : cancelFeeOn(date, stay)) : null;
     const money = { cancel_fee_amount: fee, pay_token: payTokenFor(view, caller, stay) };
-    const change = { ...more, ...nextVersion(stay, now), status: transition.to, ...money };
+    // Whoever takes the step has decided, paid or not.
+    const waits = isAwaited(stay) ? NO_STEP : {};
+    const change = { ...waits, ...more, ...nextVersion(stay, now), status: transition.to, ...money };
     const changed = { ...stay, ...change };
-    const emails = guestEmails(deps, locked, changed, transition, call);
+    const emails = guestEmails(deps, locked, changed, { transition, call, ...(email && { email }) });
     const answer = {
       status: changed.status,
       guest_emailed: emails.length > 0,
@@ -102,7 +111,8 @@ export function takeStayStep(
 }
 
 /** Who answers by a page names the version that they looked at. */
-function byOf({ caller, byGuest, version }: StepCall): By {
+function byOf({ caller, byGuest, bySystem, version }: StepCall): By {
+  if (bySystem === true) return { way: 'system', who: null };
   if (byGuest === true) return { way: 'guest_page', who: null };
   return version === undefined ? byStaff(caller) : { way: 'email_link', who: null };
 }
@@ -123,10 +133,9 @@ function guestEmails(
   deps: Deps,
   { view, stay }: LockedStay,
   changed: Stay,
-  transition: Transition,
-  call: StepCall,
+  { transition, call, email }: { transition: Transition; call: StepCall; email?: GuestEmailKind },
 ): NewEmail[] {
-  const kind = EMAILS[transition.to];
+  const kind = email ?? EMAILS[transition.to];
   const wanted = transition.mail === 'always' || (transition.mail === 'asked' && call.notify === true);
   if (kind === undefined || !wanted) return [];
   return guestEmail(deps, view, changed, kind, { message: call.message ?? null, before: stay.status });

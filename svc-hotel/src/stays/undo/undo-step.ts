@@ -49,6 +49,7 @@ async function stepBack(deps: Deps, locked: LockedStay, named: Undoable | undefi
     ...nextVersion(stay, now),
     status: before.status,
     cancel_fee_amount: null,
+    cancel_reason: null,
   };
   const changed = { ...stay, ...change };
   // Who was told that it is off is told that it stands.

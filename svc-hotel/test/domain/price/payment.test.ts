@@ -7,6 +7,8 @@ const stay = {
   deposit_amount: 11_100,
   deposit_status: 'pending',
   paid_amount: 0,
+  guarantee_step: null,
+  hold_status: null,
 } as const;
 const money = { amount: 11_100, currency: 'CHF' };
 

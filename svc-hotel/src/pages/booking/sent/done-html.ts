@@ -4,7 +4,7 @@ import { filled } from '@booking/core/texts/messages';
 import { factList } from '@booking/kit/html/facts';
 import { dataBlock, html, type Markup } from '@booking/kit/html/markup';
 import { ownPageLink } from '@booking/kit/pages/booking-visit';
-import { depositDue } from '../../../domain/price/payment.ts';
+import { depositDue, isAwaited, isCardWanted } from '../../../domain/price/payment.ts';
 import type { StayPage } from '../../../queries/read-stay-page.ts';
 import { hotelNamed } from '../../../texts/at-hotel.ts';
 import { pageTextsIn, textsIn } from '../../../texts/texts.ts';
@@ -26,14 +26,14 @@ export function doneHtml(visit: Visit, page: DonePage, token: string): string {
   const isNew = stay.status === 'requested' || stay.status === 'confirmed';
   const title =
     stay.status === 'requested'
-      ? done.requested
+      ? isAwaited(stay)
+        ? done.toPay
+        : done.requested
       : stay.status === 'confirmed'
         ? done.confirmed
         : filled(state[stay.status], hotelNamed(name, lang));
-  const amount = printMoney(depositDue(stay), stay.currency, lang);
-  const isWhole = stay.deposit_amount === stay.total_amount;
   const body = html`<div class="done" role="status" tabindex="-1" data-focus><p>${statusBadge(stay.status, lang)}</p><h1>${title}</h1>${nextPart(page, lang)}</div>
-${payUrl !== null && html`<div class="note"><p>${isWhole ? done.payNowHint({ amount }) : done.payHint({ amount })}</p><p><a class="button" target="_top" href="${payUrl}">${isWhole ? done.payNow : done.pay}</a></p></div>`}
+${payUrl !== null && payNote(page, payUrl, lang)}
 <section class="card">${factList(stayFacts(view, stay, lang))}</section>
 <section class="card"><h2>${price.title}</h2>${priceTable(sheetOfStay(stay, view.account.language), lang)}<p class="quiet">${price.vat}</p></section>
 ${page.own !== null && ownPageLink(visit, page.own, { own: done.own, hint: done.ownHint })}
@@ -42,10 +42,24 @@ ${isNew && visit.widget && dataBlock('application/json', 'widget-message', messa
   return bookingHtml(visit, { title, body, below: `/done/${token}` });
 }
 
+function payNote({ stay }: DonePage, payUrl: string, lang: Lang): Markup {
+  const { done } = pageTextsIn(lang);
+  const { links } = textsIn(lang).emails;
+  const amount = printMoney(depositDue(stay), stay.currency, lang);
+  const isWhole = stay.deposit_amount === stay.total_amount;
+  const [hint, label] = isCardWanted(stay)
+    ? [done.cardHint, links.leaveCard]
+    : isWhole
+      ? [done.payNowHint({ amount }), done.payNow]
+      : [done.payHint({ amount }), done.pay];
+  return html`<div class="note"><p>${hint}</p><p><a class="button" target="_top" href="${payUrl}">${label}</a></p></div>`;
+}
+
 /** What is on its way: nothing that was not sent. */
 function nextPart({ stay, view }: DonePage, lang: Lang): Markup | null {
   const { done } = pageTextsIn(lang);
   const { name } = view.account;
+  if (isAwaited(stay)) return html`<p>${textsIn(lang).answers.toPay({ hotel: name })}</p>`;
   if (stay.status === 'requested')
     return html`<p>${stay.email === null ? done.nextRequestedPhone({ hotel: name }) : done.nextRequested({ hotel: name })}</p>`;
   return stay.status === 'confirmed' && stay.email !== null ? html`<p>${done.nextConfirmed}</p>` : null;
@@ -63,6 +77,8 @@ function messageOf({ caller }: Visit, { stay, view }: StayPage): object {
     message:
       stay.status === 'confirmed'
         ? answers.confirmed(hotelNamed(name, caller.lang))
-        : answers.requested({ hotel: name }),
+        : isAwaited(stay)
+          ? answers.toPay({ hotel: name })
+          : answers.requested({ hotel: name }),
   };
 }

@@ -1,0 +1,65 @@
+import { writeEffects } from '@booking/kit/commands/run';
+import { newId } from '@booking/kit/ids';
+import { OutdatedPageError } from '@booking/kit/pages/form-token';
+import { StoredStay } from '../../db/entities/stay.ts';
+import type { HotelView } from '../../db/hotels.ts';
+import { lockStayAlone, storeChange } from '../../db/stays.ts';
+import { noteStep } from '../../db/steps.ts';
+import type { Deps } from '../../deps.ts';
+import { type Pursued, pursue } from '../../domain/price/guarantee.ts';
+import { guestEmail } from '../../guests/emails.ts';
+import { pageCaller } from '../../queries/read-stay-page.ts';
+import { nextVersion, stayEvents } from '../../stays/stay-events.ts';
+import { releaseStay } from '../../stays/steps/release.ts';
+
+const AT_ONCE = 20;
+
+/**
+ * Asks guests for what is due, reminds them, and releases stays that were not paid in time. Each is looked at again behind its
+ * lock: of two processes, or a process and a payment, one comes first. Answers whether there may be more.
+ */
+export async function pursuePayments(deps: Deps, now: Temporal.Instant): Promise<boolean> {
+  const due = { guarantee_at: { $lte: now.toString() } };
+  const stays = await deps.entities.fork().find(StoredStay, due, { orderBy: { guarantee_at: 'asc' }, limit: AT_ONCE });
+  const failures: unknown[] = [];
+  for (const stay of stays) {
+    try {
+      await pursueStay(deps, stay, now);
+    } catch (error) {
+      // Somebody changed it meanwhile: the next round looks at it as it is then.
+      if (!(error instanceof OutdatedPageError)) failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'stays that wait for a payment could not be looked after');
+  return stays.length === AT_ONCE;
+}
+
+async function pursueStay(deps: Deps, stay: StoredStay, now: Temporal.Instant): Promise<void> {
+  const view = await deps.hotels.current(deps.db, stay.business_id);
+  const clock = { zone: view.account.time_zone, checkInFrom: view.hotel.settings.check_in_from };
+  const pursued = pursue(stay, now.epochMilliseconds, clock);
+  if (pursued.act !== 'release') return takeNext(deps, view, stay, pursued, now);
+  const caller = pageCaller({ stay, view }, newId(now.epochMilliseconds));
+  await releaseStay(deps, { id: stay.id, version: stay.version, caller, now });
+}
+
+async function takeNext(
+  deps: Deps,
+  view: HotelView,
+  looked: StoredStay,
+  { act, next, payBy }: Pursued,
+  now: Temporal.Instant,
+): Promise<void> {
+  await deps.entities.tx(async (em, tx) => {
+    const stay = await lockStayAlone(em, looked.business_id, looked.id);
+    const isSame = stay?.version === looked.version && stay.guarantee_at === looked.guarantee_at;
+    if (stay === null || !isSame) throw new OutdatedPageError();
+    if (act === 'nothing') return storeChange(em, tx, stay, next);
+    await storeChange(em, tx, stay, { ...next, ...nextVersion(stay, now) });
+    noteStep(em, stay, 'payment_link', { way: 'system', who: null });
+    await em.flush();
+    const emails = guestEmail(deps, view, stay, act === 'ask' ? 'payment' : 'payment_reminder', { payBy });
+    await writeEffects(tx, { events: stayEvents(view, 'stay.changed', stay), emails }, now);
+  });
+}

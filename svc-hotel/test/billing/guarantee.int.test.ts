@@ -1,0 +1,237 @@
+import { hotelFile } from '@booking/testkit/builders';
+import { eventually } from '@booking/testkit/eventually';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { takePayment } from '../../src/billing/payments/take-payment.ts';
+import { type Hotel, type Listed, type Read, type Requested, type Service, startService } from '../service.ts';
+import { visit } from '../visit.ts';
+
+const NOW = '2026-11-01T09:00:00Z';
+const nights = { check_in: '2026-12-08', check_out: '2026-12-10' };
+
+const plans = {
+  Now: { kind: 'deposit', percent: 50 },
+  Each: { kind: 'deposit', amount_per_person: 5000, expires_minutes: 60 },
+  Later: { kind: 'full', due: { days_before: 14 } },
+  Card: { kind: 'hold', no_show_fee_per_person: 8000, cancel_until_hours: 48 },
+  Free: { kind: 'none' },
+} as const;
+
+const fileOf = (more: object = {}) => {
+  const file = hotelFile({ hotel: { bookings: { confirm_at_once: true }, deposit: { percent: 30, by_card: false } } });
+  const [plan] = file.hotel.rate_plans;
+  const made = Object.entries(plans).map(([name, payment]) => ({ ...plan, name, payment, ...more }));
+  file.hotel.rate_plans.push(...(made as unknown as typeof file.hotel.rate_plans));
+  return file;
+};
+
+let service: Service;
+let hotel: Hotel;
+let guests = 0;
+beforeAll(async () => {
+  service = await startService(NOW);
+});
+beforeEach(async () => {
+  service.clock.set(NOW);
+  hotel = await service.hotel(fileOf());
+});
+afterAll(() => service.close());
+
+type Asked = Requested & { expires_at?: string };
+async function book(plan: keyof typeof plans, more: object = {}, as = {}) {
+  const guest = { name: 'Ada', email: `g${++guests}@example.org`, lang: 'en' };
+  const body = { ...nights, room_type_id: hotel.ids.double, rate_plan_id: hotel.ids[plan], ...guest, ...more };
+  const answer = await hotel.call<Asked>('POST', '/v1/stay-requests', body, as);
+  expect(answer.status, answer.text).toBe(201);
+  const { body: listed } = await hotel.call<Listed>('GET', '/v1/stays?from=2026-12-01');
+  const { id = '' } = listed.stays.find(({ reference }) => reference === answer.body.reference) ?? {};
+  return { ...answer.body, id, email: guest.email };
+}
+
+const read = async (id: string) => (await hotel.call<Read>('GET', `/v1/stays/${id}`)).body.stay;
+const press = (url: string | undefined, outcome: string) => visit(service, url ?? '', { form: { outcome } });
+const mail = (email: string, subject: string) =>
+  service.mailbox.next((one) => one.to.includes(email) && one.subject.startsWith(subject));
+const free = async () => {
+  const query = `check_in=${nights.check_in}&check_out=${nights.check_out}&adults=2`;
+  const { body } = await hotel.call<{ room_types: { id: string; free: number }[] }>(
+    'GET',
+    `/v1/hotel/availability?${query}`,
+  );
+  return body.room_types.find(({ id }) => id === hotel.ids.double)?.free;
+};
+const news = (id: string, amount: number, ref = `pay ${id}`) =>
+  ({ outcome: 'paid', stayId: id, businessId: hotel.id, ref, amount, currency: 'CHF' }) as const;
+
+describe('a plan that is paid at booking', () => {
+  it('keeps the room for 15 minutes as a request, and is confirmed by the payment', async () => {
+    const before = await free();
+    const { status, pay_url, expires_at, id, email } = await book('Now');
+    expect({ status, expires_at }).toEqual({ status: 'requested', expires_at: '2026-11-01T09:15:00.000Z' });
+    expect(await free()).toBe((before ?? 0) - 1);
+    expect((await mail(email, 'Complete your booking')).text).toContain(pay_url);
+    expect(await read(id)).toMatchObject({ status: 'requested', pay_url, expires_at, deposit_amount: 18_500 });
+    await press(pay_url, 'paid');
+    expect(await read(id)).toMatchObject({
+      ...{ status: 'confirmed', deposit_status: 'paid', paid_amount: 18_500, pay_url: null, expires_at: null },
+    });
+    await mail(email, 'Your stay at');
+    service.clock.advance('PT1H');
+    expect(await read(id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('takes an amount for each guest, and longer where the plan says so', async () => {
+    const { expires_at, id } = await book('Each', { adults: 2 });
+    expect(expires_at).toBe('2026-11-01T10:00:00.000Z');
+    expect((await read(id)).deposit_amount).toBe(10_000);
+  });
+
+  it('can be tried again after a card that failed', async () => {
+    const { pay_url, id } = await book('Now');
+    await press(pay_url, 'failed');
+    expect(await read(id)).toMatchObject({ status: 'requested', deposit_status: 'failed', pay_url });
+    await press(pay_url, 'paid');
+    expect((await read(id)).status).toBe('confirmed');
+  });
+
+  it('is released once it is not paid: its room is free, and the guest is told once', async () => {
+    const before = await free();
+    const { pay_url, id, email } = await book('Now');
+    service.clock.advance('PT16M');
+    await eventually(async () =>
+      expect(await read(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid', cancel_fee_amount: 0 }),
+    );
+    expect(await free()).toBe(before);
+    expect((await press(pay_url, 'paid')).status).toBe(404);
+    await mail(email, 'Your booking at');
+    service.clock.advance('PT1H');
+    const told = service.mailbox.messages().filter((one) => one.to.includes(email));
+    expect(told.map(({ subject }) => subject.slice(0, 12))).toEqual(['Complete you', 'Your booking']);
+  });
+
+  it('gives money that comes after its release back by itself, once', async () => {
+    const { id, email } = await book('Now');
+    service.clock.advance('PT16M');
+    await eventually(async () => expect((await read(id)).status).toBe('cancelled'));
+    const takes = Array.from({ length: 4 }, () =>
+      takePayment(service.app.deps, 'sandbox', news(id, 18_500), service.clock.now()),
+    );
+    expect((await Promise.all(takes)).sort()).toEqual(['late', 'repeated', 'repeated', 'repeated']);
+    expect(await read(id)).toMatchObject({
+      ...{ status: 'cancelled', deposit_status: 'refunded', paid_amount: 0 },
+      bill: { payments: [{ amount: 18_500 }, { amount: -18_500 }], balance_amount: 0 },
+    });
+    await mail(email, 'Refund from');
+  });
+
+  it('lets exactly one of release and payment win, on two processes', async () => {
+    const other = await startService(NOW, { beside: service });
+    try {
+      for (let round = 0; round < 8; round += 1) {
+        service.clock.set(NOW);
+        const { id } = await book('Now');
+        service.clock.advance('PT16M');
+        const took = await takePayment(other.app.deps, 'sandbox', news(id, 18_500), service.clock.now());
+        await eventually(async () => {
+          const { status, paid_amount, cancel_reason } = await read(id);
+          const won = { status: 'confirmed', paid_amount: 18_500, cancel_reason: null };
+          const lost = { status: 'cancelled', paid_amount: 0, cancel_reason: 'unpaid' };
+          expect({ status, paid_amount, cancel_reason }).toEqual(took === 'deposit' ? won : lost);
+        });
+        await hotel.call('POST', `/v1/stays/${id}/cancel`, {});
+      }
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is decided by staff who confirm it: nothing releases it then', async () => {
+    const { id, pay_url } = await book('Now');
+    expect((await hotel.call('POST', `/v1/stays/${id}/confirm`)).status).toBe(200);
+    service.clock.advance('PT1H');
+    expect(await read(id)).toMatchObject({ status: 'confirmed', deposit_status: 'pending', pay_url, expires_at: null });
+  });
+
+  it('is a plain request again, once it is paid, where the hotel confirms by hand', async () => {
+    const file = fileOf();
+    file.hotel.bookings.confirm_at_once = false;
+    await hotel.apply(file);
+    const { id, pay_url } = await book('Now');
+    await press(pay_url, 'paid');
+    service.clock.advance('PT1H');
+    expect(await read(id)).toMatchObject({ status: 'requested', deposit_status: 'paid', expires_at: null });
+  });
+
+  it('is confirmed at once where nobody takes cards for the hotel, and where staff book', async () => {
+    expect(await book('Now', {}, { plan: 'business' })).toMatchObject({ status: 'confirmed' });
+    const body = { ...nights, room_type_id: hotel.ids.double, rate_plan_id: hotel.ids.Now, name: 'Desk' };
+    const { body: taken } = await hotel.call<Read>('POST', '/v1/stays', body);
+    expect(taken.stay).toMatchObject({ status: 'confirmed', expires_at: null });
+    expect(taken.stay.pay_url).toContain('/pay/h');
+  });
+
+  it('keeps what was agreed when the plan changes', async () => {
+    const { id, expires_at } = await book('Now');
+    await hotel.apply(fileOf({ payment: { kind: 'none' } }));
+    expect(await read(id)).toMatchObject({ deposit_amount: 18_500, expires_at });
+    service.clock.advance('PT16M');
+    await eventually(async () => expect((await read(id)).cancel_reason).toBe('unpaid'));
+  });
+});
+
+describe('a plan that is paid days before the arrival', () => {
+  it('is confirmed, asked for when it is due, reminded of, and released after two days', async () => {
+    const { id, status, email, pay_url } = await book('Later');
+    expect({ status, pay_url: typeof pay_url }).toEqual({ status: 'confirmed', pay_url: 'string' });
+    await mail(email, 'Your stay at');
+    service.clock.set('2026-11-24T09:01:00Z');
+    const ask = await mail(email, 'Payment to');
+    expect(ask.text).toContain(pay_url);
+    expect(ask.text).toContain('26 November 2026');
+    expect((await read(id)).expires_at).toBeNull();
+    service.clock.set('2026-11-25T09:05:00Z');
+    await mail(email, 'Reminder: payment');
+    expect((await read(id)).expires_at).toBe('2026-11-26T09:05:00.000Z');
+    service.clock.set('2026-11-26T09:10:00Z');
+    await mail(email, 'Your booking at');
+    expect(await read(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid', cancel_fee_amount: 0 });
+  });
+
+  it('is asked for nothing once it is paid', async () => {
+    const { id, email, pay_url } = await book('Later');
+    await press(pay_url, 'paid');
+    service.clock.set('2026-12-01T09:01:00Z');
+    expect(await read(id)).toMatchObject({ status: 'confirmed', deposit_status: 'paid' });
+    expect(service.mailbox.messages().filter((one) => one.to.includes(email) && /^Payment/.test(one.subject))).toEqual(
+      [],
+    );
+  });
+
+  it('is due at once where it is booked later than that', async () => {
+    service.clock.set('2026-12-01T09:00:00Z');
+    expect(await book('Later')).toMatchObject({ status: 'requested', expires_at: '2026-12-01T09:15:00.000Z' });
+  });
+});
+
+describe('a plan for which a card is kept', () => {
+  it('waits for the card, is confirmed by it, and pays nothing', async () => {
+    const { id, status, pay_url } = await book('Card');
+    expect(status).toBe('requested');
+    expect((await visit(service, pay_url ?? '')).html).toContain('A card for');
+    await press(pay_url, 'paid');
+    expect(await read(id)).toMatchObject({ status: 'confirmed', deposit_amount: 0, paid_amount: 0, pay_url: null });
+  });
+
+  it('is released without one', async () => {
+    const { id } = await book('Card');
+    service.clock.advance('PT16M');
+    await eventually(async () => expect((await read(id)).cancel_reason).toBe('unpaid'));
+  });
+
+  it('owes its fee for each guest once it is cancelled late', async () => {
+    const { id, pay_url } = await book('Card', { adults: 2 });
+    await press(pay_url, 'paid');
+    service.clock.set('2026-12-07T09:00:00Z');
+    await hotel.call('POST', `/v1/stays/${id}/cancel`, {});
+    expect((await read(id)).cancel_fee_amount).toBe(16_000);
+  });
+});
