@@ -23,6 +23,7 @@ import { roomStates } from './migrations/0023-room-states.ts';
 import { reportDays } from './migrations/0024-report-days.ts';
 import { groups } from './migrations/0026-groups.ts';
 import { refunds } from './migrations/0027-refunds.ts';
+import { days } from './migrations/0028-days.ts';
 import { guarantees } from './migrations/0029-guarantees.ts';
 
 /** The schema of this service in the one database. */
@@ -55,5 +56,6 @@ export const MIGRATIONS = [
   reportDays,
   groups,
   refunds,
+  days,
   guarantees,
 ] as const;

@@ -11,6 +11,8 @@ import { b4 } from './trades/b4-booking-request.ts';
 import { b5 } from './trades/b5-stay-request.ts';
 import { b9 } from './trades/b9-hotel-quote.ts';
 import { b14 } from './trades/b14-busy-availability.ts';
+import { b21 } from './trades/b21-hotel-reports.ts';
+import { b22 } from './trades/b22-long-folio.ts';
 import { evening } from './trades/evening.ts';
 import { b10 } from './whole/b10-growth.ts';
 import { b11 } from './whole/b11-memory.ts';
@@ -43,5 +45,7 @@ export const ROWS: readonly Row[] = [
   b18,
   b19,
   b20,
+  b21,
+  b22,
   evening,
 ];

@@ -24,7 +24,11 @@ export async function readFolios(em: EntityManager, stay: Stay): Promise<KeptFol
 /** The bill as it follows from the stay. Its ids do too, so that they are the same when it is stored. */
 function derivedFolios(stay: Stay): KeptFolios {
   const folio: Folio = { id: derivedId(`folio ${stay.id}`), payer: 'guest', company: null };
-  const lines = agreedLines(stay, folio.id).map((line, i) => ({ ...line, id: derivedId(`line ${i} ${stay.id}`) }));
+  const lines = agreedLines(stay, folio.id).map((line, i) => ({
+    ...line,
+    id: derivedId(`line ${i} ${stay.id}`),
+    postedOn: null,
+  }));
   return { folios: [folio], lines, stored: false };
 }
 
@@ -60,7 +64,7 @@ export function writeLines(
   }
   const added = written.map((line, i): FolioLine => {
     const { externalId = null, ...fields } = line;
-    const kept = { ...fields, id: newId(Date.parse(at)) };
+    const kept = { ...fields, id: newId(Date.parse(at)), postedOn: null };
     keepLine(em, stay, { ...kept, externalId, position: bill.lines.length + i, at, by });
     return kept;
   });

@@ -65,12 +65,17 @@ export const StoredFolioLine = defineEntity({
     amount: p.bigint('number'),
     vatPercent: p.float().columnType('double precision').strictNullable(),
     reverses: p.uuid().strictNullable(),
+    /** The day in which it counts, where the day that it is for was closed before. */
+    postedOn: p.date().strictNullable(),
     externalId: p.text().strictNullable(),
     way: p.text().$type<StepWay | 'system'>(),
     who: p.text().strictNullable(),
     writtenAt: p.type(Moment),
   },
-  indexes: [{ name: 'folio_line_day', properties: ['businessId', 'date'] }],
+  indexes: [
+    { name: 'folio_line_day', properties: ['businessId', 'date'] },
+    { name: 'folio_line_posted', properties: ['businessId', 'postedOn'], where: 'posted_on is not null' },
+  ],
   uniques: [
     { name: 'folio_line_position', properties: ['stay', 'position'] },
     { name: 'folio_line_reverses', properties: ['reverses'] },

@@ -1,5 +1,7 @@
 import type { EntityList } from '@booking/kit/db/orm/entities';
 import { Checkout } from './checkout.ts';
+import { BusinessDay } from './days/business-day.ts';
+import { StaySums } from './days/stay-sums.ts';
 import { StoredFolio, StoredFolioLine } from './folio.ts';
 import { StoredGroup } from './group.ts';
 import { CardCharge, CardHold } from './hold.ts';
@@ -32,6 +34,8 @@ export const ENTITIES: EntityList = [
   InvoicePrint,
   InvoiceCounter,
   InvoiceFile,
+  BusinessDay,
+  StaySums,
   RoomState,
   RoomBlock,
   DirtyType,

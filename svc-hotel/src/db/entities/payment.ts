@@ -21,6 +21,8 @@ export const Payment = defineEntity({
     folioId: p.uuid().nullable(),
     /** What the business calls it. */
     externalId: p.text().strictNullable(),
+    /** The day in whose cash report it is; null before that is closed. */
+    cashDay: p.date().nullable(),
     /** Of what was given back: why. */
     reason: p.text().strictNullable(),
     /** What came as a fee; null: by its amount a payment or a refund. */

@@ -26,10 +26,12 @@ export type FolioLine = {
   readonly vatPercent: number | null;
   /** Of a reversal: the line whose negative it is. */
   readonly reverses: string | null;
+  /** The day in which it counts, where the day that it is for was closed before; null: that day itself. */
+  readonly postedOn: string | null;
 };
 
-/** A line before it has an id. */
-export type NewLine = Omit<FolioLine, 'id'>;
+/** A line before it is written. */
+export type NewLine = Omit<FolioLine, 'id' | 'postedOn'>;
 
 /** Lines that stand: neither a reversal nor reversed. */
 export function standingLines(lines: readonly FolioLine[]): FolioLine[] {

@@ -1,4 +1,3 @@
-import { REVENUE_KINDS } from '@booking/core/codes/reports';
 import { dayOf, isoOf } from '@booking/core/rules/days';
 import {
   readDebtors as findDebtors,
@@ -6,24 +5,15 @@ import {
   readPayments as sumPayments,
   readPickUp as sumPickUp,
 } from '../../db/hot/reports/money.ts';
-import { readRevenue as sumRevenue } from '../../db/hot/reports/revenue.ts';
+import { readRevenue as sumRevenue } from '../../db/hot/reports/stay-sums.ts';
 import type { Deps } from '../../deps.ts';
+import { revenueRows } from '../../domain/reports/revenue.ts';
 import { momentsOf, openReport, type ReportCall, sumsOf } from './period.ts';
 
 /** What all bills come to, by kind of line and VAT rate. */
 export async function readRevenue(deps: Deps, call: ReportCall) {
   const { currency, period } = await openReport(deps, call);
-  const sums = await sumRevenue(deps.db, period);
-  const rows = sums
-    .map(({ kind, rate, amount, vat_amount }) => ({
-      kind,
-      vat_percent: rate === null ? null : rate / 100,
-      net_amount: amount - vat_amount,
-      vat_amount,
-      amount,
-    }))
-    // Within a kind the highest rate stays first.
-    .toSorted((a, b) => REVENUE_KINDS.indexOf(a.kind) - REVENUE_KINDS.indexOf(b.kind));
+  const rows = revenueRows(await sumRevenue(deps.db, period));
   return { currency, rows, totals: sumsOf(rows, ['net_amount', 'vat_amount', 'amount']) };
 }
 

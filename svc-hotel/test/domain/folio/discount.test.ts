@@ -16,6 +16,7 @@ const line = (more: Partial<FolioLine>): FolioLine => ({
   amount: 1000,
   vatPercent: 8.1,
   reverses: null,
+  postedOn: null,
   ...more,
 });
 const because = { reason: 'Noise at night', date: '2026-12-09' };

@@ -22,6 +22,7 @@ const line = (more: Partial<FolioLine>): FolioLine => ({
   amount: 100,
   vatPercent: null,
   reverses: null,
+  postedOn: null,
   ...more,
 });
 const folio = (id: string) => ({ id, payer: 'guest', company: null }) as const;

@@ -10,7 +10,7 @@ let made = 0;
 const kept = (lines: readonly NewLine[]): FolioLine[] =>
   lines.map((line) => {
     made += 1;
-    return { ...line, id: `line-${made}` };
+    return { ...line, id: `line-${made}`, postedOn: null };
   });
 const folioOf = (stay: Stay): FolioLine[] => kept(agreedLines(stay, 'guest'));
 const sum = (lines: readonly { readonly amount: number }[]) => lines.reduce((total, { amount }) => total + amount, 0);

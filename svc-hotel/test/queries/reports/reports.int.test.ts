@@ -182,6 +182,41 @@ describe('The report on occupancy', () => {
   });
 });
 
+describe('What is kept of a stay for reports', () => {
+  const both = async () => [await read('revenue'), await read('occupancy')];
+  const keptSums = () => service.database.db.query('select stay_id, version from stay_sums');
+
+  it('is what is worked out anew, whatever happened to the stay since', async () => {
+    for (const seed of [23, 24, 25]) {
+      await both();
+      expect((await keptSums()).length).toBeGreaterThan(20);
+      const { strange } = await runDesk(service, [hotel], 120, 4, seed);
+      expect(strange).toEqual([]);
+      const told = await both();
+      await service.database.db.query('delete from stay_sums');
+      expect(await both()).toEqual(told);
+    }
+  }, 60_000);
+
+  it('is kept once, by readers who come at the same time', async () => {
+    await service.database.db.query('delete from stay_sums');
+    const told = await Promise.all(Array.from({ length: 6 }, () => read('revenue')));
+    expect(new Set(told.map((report) => JSON.stringify(report))).size).toBe(1);
+  });
+
+  it('is used: a report reads a stay again only once it has changed', async () => {
+    await both();
+    const [some] = await service.database.db.query<{ stay_id: string }>(
+      `update stay_sums k set amounts = array_fill(0, array[cardinality(amounts)]) from stay s
+       where s.id = k.stay_id and s.status = 'confirmed' and s.total_amount > 0 returning k.stay_id`,
+    );
+    const before = (await read('revenue')).totals.amount ?? 0;
+    const changed = await hotel.call('POST', `/v1/stays/${some?.stay_id}/charges`, { text: 'Bar', unit_amount: 100 });
+    expect(changed.status, changed.text).toBe(201);
+    expect((await read('revenue')).totals.amount).toBeGreaterThan(before + 100);
+  });
+});
+
 describe('The other reports', () => {
   let own: Hotel;
   const take = async (more: object) => {

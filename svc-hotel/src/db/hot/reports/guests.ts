@@ -1,6 +1,6 @@
 import type { Queryable, Statement } from '@booking/kit/db/open';
 import type { TaxedStays } from '../../../domain/reports/tourist-tax.ts';
-import { IS_STORED, periodValues, type ReportPeriod, staysSql, TAKES_PLACE } from './period.ts';
+import { periodValues, type ReportPeriod, staysSql, TAKES_PLACE } from './period.ts';
 
 export type ArrivalsRow = {
   readonly country: string | null;
@@ -31,9 +31,11 @@ export function readArrivals(db: Queryable, period: ReportPeriod): Promise<Arriv
   return db.query<ArrivalsRow>(ARRIVALS, periodValues(period));
 }
 
+// Whether the bill is stored is a sub-select for each stay: a join would read the folios of all hotels.
 const TAXED = staysSql(
   `s.id, s.adults, s.children, s.children_ages as ages, s.check_out, s.check_out - s.check_in as nights,
-   s.terms -> 'tax' as tax, s.tourist_tax_amount as agreed, ${IS_STORED}`,
+   s.terms -> 'tax' as tax, s.tourist_tax_amount as agreed,
+   coalesce((select true from folio f where f.stay_id = s.id limit 1), false) as is_stored`,
   TAKES_PLACE,
 );
 

@@ -31,14 +31,3 @@ export const staysSql = (columns: string, statuses: string): string =>
       select ${columns} from stay s
       where s.room_type_id = t.id and daterange(s.check_in, s.check_out) && daterange($2::date - 1, $3::date)
         and s.business_id = $1 and s.currency = $5 and not s.is_test and s.status in ${statuses} offset 0) x)`;
-
-/** Whether the bill of a stay is stored. A sub-select for each stay: a join would read the folios of all hotels. */
-export const IS_STORED = 'coalesce((select true from folio f where f.stay_id = s.id limit 1), false) as is_stored';
-
-/** A rate in hundredths of a percent; null where no VAT is shown. */
-export const basisPoints = (percent: string): string => `round((${percent})::numeric * 100)::bigint`;
-
-/** The VAT within an amount, as `splitVat` has it: rounded once, half up, and of a negative amount the negative of that. */
-export const vatSql = (amount: string, rate: string): string =>
-  `case when ${rate} is null then 0 else case when ${amount} < 0 then -1 else 1 end
-     * ((2 * abs(${amount}) * ${rate} + 10000 + ${rate}) / (2 * (10000 + ${rate}))) end`;
