@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exampleId, field } from './describe.ts';
 import { readLang } from './lang.ts';
 import { MAX_MINOR_UNITS } from './rules/money.ts';
+import { countryCode } from './words/countries.ts';
 import { hasWebAddress, LONGEST_NAME } from './words/plain-name.ts';
 
 /** The first day that can be asked for or stored, and the last: a year of days beyond it still has four digits. */
@@ -99,6 +100,9 @@ export const FreeText = z.string().max(2000, 'must be at most 2000 characters');
 
 /** What a business's own system calls a booking or stay: trimmed, 1 to 128 characters. */
 export const ExternalId = z.string().trim().min(1, 'must not be empty').max(128, 'must be at most 128 characters');
+
+/** ISO 3166-1 alpha-2 code in capitals. */
+export const CountryCode = z.string().refine((code) => countryCode(code) === code, 'must be a country code such as CH');
 
 /** ISO 4217 code in capitals. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as CHF');

@@ -47,3 +47,21 @@ export const release = {
     null,
   ),
 };
+
+const AddressPart = z.string().trim().max(200);
+
+/** Where a guest lives. */
+export const PostalAddress = z
+  .object({
+    street: field(AddressPart.default(''), 'Street and number. Without it, none is printed.', 'Seestrasse 7'),
+    postcode: field(AddressPart.default(''), 'The postcode. Without it, none is printed.', '8002'),
+    city: field(AddressPart.default(''), 'The city. Without it, none is printed.', 'Zürich'),
+  })
+  .meta({ id: 'PostalAddress', description: 'Where a guest lives, as it stands on invoices.' });
+
+export const livesAt = {
+  postal_address: field(
+    PostalAddress.nullable().optional(),
+    'Where the guest lives, for invoices; null where nobody wrote it down.',
+  ),
+};

@@ -33,7 +33,7 @@ export function describeInvoice(bill: Bill, lang: Lang): Invoice {
     reference: `${texts.reference} ${content.reference}`,
     issued: issuedOn === null ? null : `${texts.issued} ${printDate(issuedOn, lang)}`,
     guest: content.buyer.name,
-    buyer: partyLines(content.buyer, lang),
+    buyer: [...partyLines(content.buyer, lang), ...abroad(content, lang)],
     stay: describeStay(content, lang),
     columns: { date, what, quantity, amount },
     lines: content.lines.map((line) => ({
@@ -92,6 +92,13 @@ function describeVat({ lines, currency }: InvoiceContent, lang: Lang): Invoice['
 function partyLines({ address, vat_number }: InvoiceContent['buyer'], lang: Lang): string[] {
   const vat = vat_number === null ? '' : `${invoiceTextsIn(lang).vatNumber} ${vat_number}`;
   return [...address.split('\n').map((line) => line.trim()), vat].filter((line) => line !== '');
+}
+
+/** The country of a buyer from another one than the seller. */
+function abroad({ seller, buyer }: InvoiceContent, lang: Lang): string[] {
+  const country = buyer.country ?? null;
+  if (country === null || country === seller.country || buyer.address === '') return [];
+  return [new Intl.DisplayNames([lang], { type: 'region' }).of(country) ?? country];
 }
 
 function sellerLines({ seller }: InvoiceContent, lang: Lang): string[] {

@@ -25,6 +25,7 @@ import { groups } from './migrations/0026-groups.ts';
 import { refunds } from './migrations/0027-refunds.ts';
 import { days } from './migrations/0028-days.ts';
 import { guarantees } from './migrations/0029-guarantees.ts';
+import { addressesAndDepositInvoices } from './migrations/0032-addresses-and-deposit-invoices.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -58,4 +59,5 @@ export const MIGRATIONS = [
   refunds,
   days,
   guarantees,
+  addressesAndDepositInvoices,
 ] as const;

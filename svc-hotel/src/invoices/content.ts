@@ -1,6 +1,7 @@
+import { countryCode, countryOfVat } from '@booking/core/words/countries';
 import type { KeptFolios } from '../db/billing/folios.ts';
 import type { HotelView } from '../db/hotels.ts';
-import type { Folio } from '../domain/folio/folio.ts';
+import type { Company, Folio } from '../domain/folio/folio.ts';
 import { type InvoiceContent, type InvoiceLine, invoiceLines, type Party } from '../domain/folio/invoice.ts';
 import { billLines } from '../domain/price/bill.ts';
 import type { Stay } from '../domain/stay/stay.ts';
@@ -14,7 +15,7 @@ export function contentOf(view: HotelView, stay: Stay, bill: KeptFolios, folio?:
   const folioIds = folio === undefined ? bill.folios.map(({ id }) => id) : [folio.id];
   return {
     seller: sellerOf(view),
-    buyer: folio?.company ?? { name: stay.name, address: '', vat_number: null },
+    buyer: folio?.company ? partyOf(folio.company) : guestOf(stay),
     lang: stay.lang,
     currency: stay.currency,
     reference: stay.reference,
@@ -30,5 +31,16 @@ const proposedLines = (stay: Stay): InvoiceLine[] => billLines(stay).map((line) 
 
 /** The company behind the hotel where it has named one, else the hotel as guests know it. */
 function sellerOf({ account: { name, address, phone, company } }: HotelView): Party & { readonly phone: string } {
-  return company === undefined ? { name, address, vat_number: null, phone } : { ...company, phone };
+  return { ...partyOf(company ?? { name, address, vat_number: null }), phone };
+}
+
+/** A VAT number says of which country it is, where nobody else does. */
+function partyOf({ name, address, vat_number, country }: Company): Party {
+  return { name, address, vat_number, country: countryCode(country) ?? countryOfVat(vat_number) };
+}
+
+function guestOf({ name, postal_address: at, country }: Stay): Party {
+  const lines = at === null ? [] : [at.street, `${at.postcode} ${at.city}`.trim()];
+  const address = lines.filter((line) => line !== '').join('\n');
+  return { name, address, vat_number: null, country: countryCode(country) };
 }

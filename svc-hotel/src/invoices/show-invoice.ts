@@ -11,7 +11,7 @@ export function showInvoice(
   { number, kind, stay, folioId, credits, issuedOn, totalAmount, content }: StoredInvoice,
   issued: readonly StoredInvoice[],
 ): InvoiceDocument {
-  const { lang, room_type, room, lines, ...about } = content;
+  const { lang, room_type, room, lines, seller, buyer, ...about } = content;
   return {
     number,
     kind,
@@ -20,6 +20,8 @@ export function showInvoice(
     issued_on: issuedOn,
     language: lang,
     ...about,
+    seller: { ...seller, country: seller.country ?? null },
+    buyer: { ...buyer, country: buyer.country ?? null },
     lines: lines.map(({ subject, ...line }) => {
       const { net, vat } = splitVat(line.amount, line.vat_percent);
       return { ...line, text: sayLine(subject, room_type, reader), net_amount: net, vat_amount: vat };

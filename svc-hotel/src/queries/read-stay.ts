@@ -32,7 +32,7 @@ export async function readStay(
 export async function withBill(em: EntityManager, view: HotelView, stay: StoredStay): Promise<StayWithBill> {
   const [folios, payments] = [await readFolios(em, stay), await paymentsOf(em, stay.id)];
   const bill = { status: await billStatus(em, stay, folios), ...showBill(view, stay, folios, payments) };
-  return { ...showStay(view, stay), bill };
+  return { ...showStay(view, stay), postal_address: stay.postal_address, bill };
 }
 
 /** Closed once each folio is: check-out does that, a credit note opens a folio again. */

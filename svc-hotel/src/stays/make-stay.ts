@@ -33,9 +33,10 @@ export type NewStayParts = {
   readonly now: Temporal.Instant;
 };
 
-const NOTHING_AGREED = {
-  ...{ paid_amount: 0, pay_token: null, cancel_fee_amount: null, charged_amount: 0 },
+const NOTHING_YET = {
+  ...{ paid_amount: 0, pay_token: null, cancel_fee_amount: null, charged_amount: 0, invoice_number: null },
   ...{ guarantee_step: null, guarantee_at: null, cancel_reason: null, hold_status: null },
+  ...{ postal_address: null, guest_confirmed_at: null, group_id: null },
 };
 
 /** A stay at its first version. */
@@ -67,14 +68,11 @@ export function makeStay(parts: NewStayParts): Stay {
     source: parts.source,
     channel_ref: parts.channelRef ?? null,
     arrival_time: criteria.arrivalTime,
-    guest_confirmed_at: null,
     answers: parts.answers,
     ...parts.agreed,
-    ...NOTHING_AGREED,
-    invoice_number: null,
+    ...NOTHING_YET,
     is_test: parts.isTest ?? false,
     external_id: parts.externalId,
-    group_id: null,
     created_at: at,
     updated_at: at,
   };

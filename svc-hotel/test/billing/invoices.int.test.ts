@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '@booking/core/routes/billing/invoices';
+import type { StayWithBill } from '@booking/core/shapes';
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Created, type Failed, type Hotel, type Read, type Service, startService } from '../service.ts';
@@ -50,7 +51,7 @@ describe('An invoice', () => {
       number: '2026-00001',
       kind: 'invoice',
       issued_on: '2026-12-08',
-      seller,
+      seller: { ...seller, country: 'CH' },
       buyer: { name: 'Ada Keller', vat_number: null },
       credits: null,
       credited_by: null,
@@ -92,6 +93,24 @@ describe('An invoice', () => {
       ['Ada Keller', 19_000],
       ['Nordwind AG', 18_000],
     ]);
+  });
+
+  it('names where the guest lives, as staff wrote it down before it was issued', async () => {
+    const hotel = await house();
+    const id = await inHouse(hotel);
+    const home = { street: 'Rue du Lac 7', postcode: '75001', city: 'Paris' };
+    const put = (body: object) => hotel.call('PATCH', `/v1/stays/${id}`, body);
+    expect((await put({ postal_address: home, country: 'fr' })).status).toBe(200);
+    const stay = (await hotel.call<{ stay: StayWithBill }>('GET', `/v1/stays/${id}`)).body.stay;
+    expect(stay.postal_address).toEqual(home);
+    const number = await leave(hotel, id);
+    const named = { name: 'Ada Keller', address: 'Rue du Lac 7\n75001 Paris', vat_number: null, country: 'FR' };
+    expect((await invoice(hotel, number)).buyer).toEqual(named);
+    expect((await put({ postal_address: null })).status).toBe(200);
+    expect((await invoice(hotel, number)).buyer).toEqual(named);
+    await credit(hotel, number);
+    const anew = await hotel.call<{ invoices: InvoiceDocument[] }>('POST', `/v1/stays/${id}/invoices`, {});
+    expect(anew.body.invoices.map(({ buyer }) => buyer.address)).toEqual(['']);
   });
 
   it('is found by the hotel that issued it alone', async () => {

@@ -22,6 +22,7 @@ const guest = {
   email: 'anna@example.com',
   phone: null,
   country: null,
+  postal_address: null,
   notes: null,
   lang: 'en',
   source: 'website',

@@ -55,6 +55,8 @@ describe('guests are anonymised', () => {
     expect((await hotel.call('POST', `/v1/stays/${stay.id}/discounts`, sorry)).status).toBe(201);
     const company = { payer: 'company', company: { name: 'Lovelace Ltd', address: 'At Lovelace’s' } };
     expect((await hotel.call('POST', `/v1/stays/${stay.id}/folios`, company)).status).toBe(201);
+    const home = { postal_address: { street: 'Lovelace Road 1', postcode: '1', city: 'Lovelace' } };
+    expect((await hotel.call('PATCH', `/v1/stays/${stay.id}`, home)).status).toBe(200);
     const billOf = (columns: string) =>
       service.database.db.query(`select ${columns} from folio_line where stay_id = $1 order by position`, [stay.id]);
     const amounts = await billOf('id, date, amount, vat_percent');

@@ -142,6 +142,23 @@ describe('The bill of a stay, at the console in a real browser', () => {
     await expectNoFault(page, 'a bill that two pay', CONSOLE);
   });
 
+  it('where the guest lives stands on the invoice, and what was typed by mistake is undone', async () => {
+    const id = await take('Grace Kelly');
+    const home = async () => (await api('GET', `/v1/stays/${id}`)).stay;
+    await more('Address on the invoice');
+    await dialog().getByLabel('Street and number').fill('Avenue de la Costa 1');
+    await dialog().getByLabel('Postcode').fill('98000');
+    await dialog().getByLabel('City').fill('Monaco');
+    await dialog().getByRole('combobox', { name: 'Country' }).fill('Monac');
+    await page.getByRole('option', { name: 'Monaco' }).click();
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The address is saved').waitFor();
+    expect(await home()).toMatchObject({ country: 'MC', postal_address: { postcode: '98000', city: 'Monaco' } });
+    await page.getByText('Avenue de la Costa 1, 98000 Monaco').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(async () => (await home()).postal_address).toBeNull();
+  });
+
   it('a payment is given back in parts with its reason, and the fee of a stay that is called off is waived, taken up again and changed', async () => {
     const id = await take('Mary Shelley');
     await api('POST', `/v1/stays/${id}/payments`, { amount: 10_000, method: 'voucher' });

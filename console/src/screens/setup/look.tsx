@@ -3,8 +3,9 @@ import { LANGS, LANGUAGE_NAMES } from '@booking/core/lang';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Select } from '../../parts/choices.tsx';
+import { ComboBox, Select } from '../../parts/choices.tsx';
 import { bind, TextArea, TextField } from '../../parts/fields.tsx';
+import { NO_COUNTRY, useCountries } from '../../parts/format/country-choices.ts';
 import { MoneyField } from '../../parts/money-field.tsx';
 import { SeeAsGuest } from '../../parts/navigation/see-as-guest.tsx';
 import { Card, Page } from '../../parts/page.tsx';
@@ -12,7 +13,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { PartForm } from './form/part-form.tsx';
 import { OwnHost } from './own-host.tsx';
 
-type Company = { name: string; address: string; vat_number: string | null };
+type Company = { name: string; address: string; vat_number: string | null; country?: string | undefined };
 type Contact = {
   name: string;
   email: string;
@@ -58,9 +59,10 @@ function SellingCompany({
   set: (change: Partial<Contact>) => void;
 }) {
   const { setup, hotel } = useTexts();
-  const put = (more: Partial<Company>) => {
+  const countries = useCountries(hotel.onBill.noCountry);
+  const put = (more: { [Field in keyof Company]?: Company[Field] | undefined }) => {
     const next = { ...company, ...more };
-    const isEmpty = next.name === '' && next.address === '' && next.vat_number === null;
+    const isEmpty = next.name === '' && next.address === '' && next.vat_number === null && next.country === undefined;
     set({ company: isEmpty ? undefined : next });
   };
   return (
@@ -79,6 +81,12 @@ function SellingCompany({
           label={hotel.onBill.vatNumber}
           value={company.vat_number ?? ''}
           onChange={(number) => put({ vat_number: number === '' ? null : number })}
+        />
+        <ComboBox
+          label={hotel.country}
+          items={countries}
+          selected={company.country ?? NO_COUNTRY}
+          onSelect={(id) => put({ country: id === NO_COUNTRY ? undefined : id })}
         />
         <TextArea
           at="company.address"

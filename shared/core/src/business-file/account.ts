@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { PLANS, ROUTE_GROUPS, SUBSCRIPTION_STATES } from '../caller.ts';
 import { LANGS } from '../lang.ts';
-import { Currency, Email, foldEmail, HHMM, IsoDate, MailName, MinorUnits, PictureAddress } from '../scalars.ts';
+import {
+  CountryCode,
+  Currency,
+  Email,
+  foldEmail,
+  HHMM,
+  IsoDate,
+  MailName,
+  MinorUnits,
+  PictureAddress,
+} from '../scalars.ts';
 import { BUSINESS_KINDS } from '../trades.ts';
 import { HostName } from './host-name.ts';
 
@@ -116,6 +126,9 @@ export const SellingCompany = z.strictObject({
   name: Label.describe('The name of the company.'),
   address: z.string().trim().max(500).default('').describe('The postal address of the company, line by line.'),
   vat_number: z.string().trim().max(40).nullable().default(null).describe('The VAT number; null: none is printed.'),
+  country: CountryCode.optional().describe(
+    'The country of the company, ISO 3166 alpha-2 such as CH. Without it, the one that its VAT number begins with.',
+  ),
 });
 
 export const AccountPart = z.strictObject({

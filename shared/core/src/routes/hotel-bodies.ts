@@ -17,6 +17,7 @@ import {
   reachable,
   UpdatedSince,
 } from '../scalars.ts';
+import { PostalAddress } from '../shape-fields.ts';
 import { STAY_STATUSES } from '../shapes.ts';
 import {
   AnswersField,
@@ -200,6 +201,10 @@ const changedGuest = {
     '+41791234567',
   ),
   country: field(Country.nullish(), 'The country of the guest; null clears it. Without it it stays.', 'CH'),
+  postal_address: field(
+    PostalAddress.nullish(),
+    'Where the guest lives, for invoices that are issued from now on; null clears it. Without it it stays.',
+  ),
   channel_ref: field(
     ChannelRef.nullish(),
     'The reference of the channel that sold the stay; null clears it. Without it it stays.',

@@ -102,7 +102,7 @@ export async function clearInvoices(em: EntityManager, stays: readonly string[])
   const issued = await em.find(StoredInvoice, { stay: { $in: [...stays] } });
   for (const invoice of issued) {
     const { content } = invoice;
-    const buyer = { name: null, address: '', vat_number: null };
+    const buyer = { name: null, address: '', vat_number: null, country: null };
     const lines = content.lines.map((line) => ({ ...line, subject: withoutWords(line.subject) }));
     invoice.content = { ...content, buyer, lines };
   }

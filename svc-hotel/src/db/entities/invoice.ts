@@ -29,7 +29,7 @@ export const StoredInvoice = defineEntity({
   },
   uniques: [{ name: 'invoice_credits', properties: ['businessId', 'credits'] }],
   checks: [
-    { name: 'invoice_kind_check', expression: "kind in ('invoice', 'credit_note')" },
+    { name: 'invoice_kind_check', expression: "kind in ('invoice', 'deposit_invoice', 'credit_note')" },
     { name: 'invoice_credits_check', expression: "(kind = 'credit_note') = (credits is not null)" },
   ],
 });

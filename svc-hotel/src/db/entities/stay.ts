@@ -4,7 +4,7 @@ import type { Source, StayStatus } from '@booking/core/shapes';
 import { Moment } from '@booking/kit/db/orm/types';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
 import type { AgreedExtra } from '../../domain/price/extras.ts';
-import type { DepositStatus, GuaranteeStep, HoldStatus, Terms } from '../../domain/stay/stay.ts';
+import type { DepositStatus, GuaranteeStep, HoldStatus, PostalAddress, Terms } from '../../domain/stay/stay.ts';
 import type { BeforeMove } from '../../domain/stay/undo.ts';
 
 const HOLDS_NIGHTS = "status in ('requested', 'confirmed', 'checked_in', 'checked_out')";
@@ -38,6 +38,8 @@ export const StoredStay = defineEntity({
     email: p.text().strictNullable(),
     phone: p.text().strictNullable(),
     country: p.text().strictNullable(),
+    /** Where the guest lives, for invoices. */
+    postal_address: p.json<PostalAddress>().strictNullable(),
     notes: p.text().strictNullable(),
     lang: p.text().$type<Lang>(),
     source: p.text().$type<Source>(),

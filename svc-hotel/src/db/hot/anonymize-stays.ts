@@ -13,7 +13,7 @@ const ANONYMIZE = `
       and not (status in ('checked_in', 'checked_out') and total_amount + charged_amount <> paid_amount)
     order by check_out limit ${ANONYMIZE_BATCH} for update skip locked)
   update stay s set name = null, email = null, phone = null, notes = null, answers = '[]', country = null,
-    children_ages = '{}', arrival_time = null, channel_ref = null, external_id = null, document_numbers = null, address_hash = null,
+    postal_address = null, children_ages = '{}', arrival_time = null, channel_ref = null, external_id = null, document_numbers = null, address_hash = null,
     address_counts = false, email_key = null, phone_key = null, pay_token = null, first_answer = '{}', forgotten_at = $4,
     updated_at = greatest(s.updated_at + interval '1 ms', date_trunc('milliseconds', $4::timestamptz))
   from due where s.id = due.id returning s.id`;

@@ -5,8 +5,14 @@ import { splitVat } from './vat.ts';
 
 export type InvoiceKind = 'invoice' | 'credit_note';
 
-/** Who writes an invoice, or whom it is written to. `address` line by line. */
-export type Party = { readonly name: string | null; readonly address: string; readonly vat_number: string | null };
+/** Who writes an invoice, or whom it is written to. `address` line by line; what the release before wrote says no country. */
+export type Party = {
+  readonly name: string | null;
+  readonly address: string;
+  readonly vat_number: string | null;
+  /** ISO 3166 alpha-2. */
+  readonly country?: string | null;
+};
 
 /** One line of an invoice, frozen. Amounts in minor units; `vat_percent` null: no VAT is shown. */
 export type InvoiceLine = {

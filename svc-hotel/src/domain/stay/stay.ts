@@ -8,6 +8,8 @@ import type { AgreedDiscount, CouponTerms } from '../price/discounts.ts';
 import type { AgreedExtra } from '../price/extras.ts';
 import type { NightPrice, Price } from '../price/pricing.ts';
 
+export type PostalAddress = { readonly street: string; readonly postcode: string; readonly city: string };
+
 export type DepositStatus = 'none' | 'pending' | 'paid' | 'refunded' | 'failed';
 
 /** Of a card that is kept for a fee. */
@@ -73,6 +75,8 @@ export type Stay = Amounts & {
   readonly email: string | null;
   readonly phone: string | null;
   readonly country: string | null;
+  /** Where the guest lives, as it stands on invoices. */
+  readonly postal_address: PostalAddress | null;
   readonly notes: string | null;
   readonly lang: Lang;
   readonly source: Source;

@@ -7,7 +7,7 @@ import type { Refusal } from '../../domain/request/refusals.ts';
 import { readContact } from '../../guests/contact.ts';
 import { answersRefusal, readAnswers } from '../read-request.ts';
 
-const PLAIN = ['name', 'country', 'notes', 'channel_ref', 'external_id', 'arrival_time'] as const;
+const PLAIN = ['name', 'country', 'postal_address', 'notes', 'channel_ref', 'external_id', 'arrival_time'] as const;
 const CONTACT = ['email', 'phone'] as const;
 
 export type GuestChange = { readonly change: Partial<StoredStay>; readonly leftOut: readonly Refusal[] };

@@ -15,6 +15,11 @@ import { History } from './history.tsx';
 import { StayActions } from './stay-actions.tsx';
 import type { StayWithBill } from './stay-data.ts';
 
+function addressOf({ postal_address: at }: StayWithBill): string {
+  const place = at ? [at.street, `${at.postcode} ${at.city}`.trim()] : [];
+  return place.filter((part) => part !== '').join(', ');
+}
+
 function Guest({ stay }: { stay: StayWithBill }) {
   const { hotel, lang } = useTexts();
   const { business } = useSession();
@@ -28,6 +33,7 @@ function Guest({ stay }: { stay: StayWithBill }) {
     [hotel.arrivalTime, stay.arrival_time],
     [hotel.email, stay.email],
     [hotel.phone, stay.phone],
+    [hotel.onBill.address, addressOf(stay)],
     [hotel.country, stay.country],
     [hotel.source, hotel.sources[stay.source]],
     [hotel.channelRef, stay.channel_ref],

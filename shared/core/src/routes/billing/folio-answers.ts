@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleId, field, minorUnits } from '../../describe.ts';
-import { IsoDate } from '../../scalars.ts';
+import { CountryCode, IsoDate } from '../../scalars.ts';
 
 const LINE_KINDS = [
   'night',
@@ -28,6 +28,11 @@ export const Company = z
       z.string().trim().max(40).nullable().default(null),
       'Its VAT number. Without it, none is printed.',
       'CHE-123.456.789 MWST',
+    ),
+    country: field(
+      CountryCode.nullable().optional(),
+      'Its country, ISO 3166 alpha-2. Without it, the one that its VAT number begins with.',
+      'CH',
     ),
   })
   .meta({ id: 'Company', description: 'A company that pays.' });

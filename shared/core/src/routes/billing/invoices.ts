@@ -11,6 +11,7 @@ const Party = {
   name: field(z.string().nullable(), 'The name; null once the guest is anonymised.', 'Nordwind AG'),
   address: field(z.string(), 'The address, line by line; it may be empty.', 'Hafenstrasse 1\n8000 Zürich'),
   vat_number: field(z.string().nullable(), 'The VAT number; null where there is none.', 'CHE-123.456.789 MWST'),
+  country: field(z.string().nullable().optional(), 'The country, ISO 3166 alpha-2; null where nobody said so.', 'CH'),
 } as const;
 
 const InvoiceLine = z

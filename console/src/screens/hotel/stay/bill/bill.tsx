@@ -11,6 +11,7 @@ import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { READ } from '../../desk/use-step.tsx';
 import type { StayWithBill } from '../stay-data.ts';
+import { AddressDialog } from './address-dialog.tsx';
 import { type Bill as BillReply, type Folio, folioName, isMoney, standing } from './bill-data.ts';
 import { ChargeDialog } from './charge-dialog.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
@@ -138,7 +139,7 @@ function Proposal({ stay }: { readonly stay: StayWithBill }) {
 const asOfNow = (question: MoneyQuestion, { bill }: StayWithBill): MoneyQuestion =>
   question.refundOf === null ? { ...question, most: Math.max(bill.balance_amount, 0) } : question;
 
-type Writing = 'charge' | 'discount' | 'split';
+type Writing = 'charge' | 'discount' | 'split' | 'address';
 
 type WriteProps = { readonly stay: StayWithBill; readonly bill: BillReply; readonly isOpen: boolean };
 
@@ -161,6 +162,7 @@ function Write({ stay, bill, isOpen }: WriteProps) {
             actions={[
               { id: 'discount', label: texts.discount, onAction: () => setWriting('discount') },
               { id: 'split', label: texts.split, onAction: () => setWriting('split') },
+              { id: 'address', label: texts.address, onAction: () => setWriting('address') },
             ]}
           >
             {texts.more}
@@ -169,6 +171,7 @@ function Write({ stay, bill, isOpen }: WriteProps) {
       )}
       {writing === 'charge' && <ChargeDialog {...about} catalogue={bill.charges} />}
       {writing === 'discount' && <DiscountDialog {...about} folioId={bill.folios[0]?.id ?? ''} />}
+      {writing === 'address' && <AddressDialog stay={stay} onClose={close} />}
       {writing === 'split' && <SplitDialog stayId={stay.id} onClose={close} />}
     </>
   );

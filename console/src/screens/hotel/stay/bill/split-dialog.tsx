@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useApiMutation } from '../../../../api/use-api.ts';
 import { Button } from '../../../../parts/button.tsx';
-import { Select } from '../../../../parts/choices.tsx';
+import { ComboBox, Select } from '../../../../parts/choices.tsx';
 import { Dialog } from '../../../../parts/dialogs.tsx';
 import { TextArea, TextField } from '../../../../parts/fields.tsx';
+import { NO_COUNTRY, useCountries } from '../../../../parts/format/country-choices.ts';
 import { ErrorNote } from '../../../../parts/page.tsx';
 import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
@@ -12,11 +13,18 @@ import { BILL_READ } from './bill-data.ts';
 const PAYERS = ['company', 'guest'] as const;
 type Payer = (typeof PAYERS)[number];
 
-type Company = { readonly name: string; readonly address: string; readonly vat_number: string };
+type Company = {
+  readonly name: string;
+  readonly address: string;
+  readonly vat_number: string;
+  readonly country: string | null;
+};
 type CompanyProps = { readonly company: Company; readonly onChange: (company: Company) => void };
 
 function CompanyFields({ company, onChange }: CompanyProps) {
-  const texts = useTexts().hotel.onBill;
+  const { hotel } = useTexts();
+  const texts = hotel.onBill;
+  const countries = useCountries(texts.noCountry);
   const set = (more: Partial<Company>) => onChange({ ...company, ...more });
   return (
     <>
@@ -33,6 +41,12 @@ function CompanyFields({ company, onChange }: CompanyProps) {
         maxLength={40}
         onChange={(vat_number) => set({ vat_number })}
       />
+      <ComboBox
+        label={hotel.country}
+        items={countries}
+        selected={company.country ?? NO_COUNTRY}
+        onSelect={(id) => set({ country: id === NO_COUNTRY ? null : id })}
+      />
     </>
   );
 }
@@ -42,7 +56,7 @@ export function SplitDialog({ stayId, onClose }: { readonly stayId: string; read
   const { hotel, parts } = useTexts();
   const texts = hotel.onBill;
   const [payer, setPayer] = useState<Payer>('company');
-  const [company, setCompany] = useState<Company>({ name: '', address: '', vat_number: '' });
+  const [company, setCompany] = useState<Company>({ name: '', address: '', vat_number: '', country: null });
   const add = useApiMutation('post', '/stays/{id}/folios', { invalidates: BILL_READ });
   const name = company.name.trim();
   const body =
