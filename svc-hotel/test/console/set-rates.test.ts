@@ -192,6 +192,11 @@ describe('plans that are edited', () => {
   it('take their prices and restrictions along when they get another name, and with them when they go', () => {
     const [flexible, saver] = rates.rate_plans;
     if (flexible === undefined || saver === undefined) throw new Error('two plans stand above');
+    const follower = { ...base, name: 'Follower', derived: { from: 'Saver', percent: -5 } };
+    const followed = setPlans({ ...rates, rate_plans: [...rates.rate_plans, follower] }, [
+      ...[flexible, { ...saver, name: 'Early' }, follower],
+    ]);
+    expect(followed.rate_plans[2]?.derived).toEqual({ from: 'Early', percent: -5 });
     const renamed = setPlans(rates, [flexible, { ...saver, name: 'Early' }]);
     expect([renamed.prices[0]?.rate_plan, renamed.nights[0]?.rate_plan]).toEqual(['Early', 'Early']);
     expect(setPlans(rates, [flexible])).toMatchObject({ prices: [], nights: [] });

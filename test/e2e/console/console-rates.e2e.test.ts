@@ -158,6 +158,10 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     await dialog.getByText(/^Closed/).click();
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await dialog.getByRole('textbox', { name: 'Minimum stay on arrival' }).fill('3');
+    await dialog.getByRole('button', { name: /^For|For$/ }).click();
+    await page.getByRole('option', { name: 'Flexible' }).click();
+    const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format(new Date(`${on(17)}T12:00:00Z`));
+    await dialog.getByRole('group', { name: 'Weekdays' }).getByText(weekday).click();
     await page.keyboard.press('Tab');
     // What the library reads out of a button that waits stays for seven seconds, and names a part that is gone.
     await expect.poll(() => page.locator('[role=log] [role=img]').count(), { timeout: 10_000 }).toBe(0);
@@ -166,6 +170,9 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     await dialog.waitFor({ state: 'detached' });
     const asked = (to: number) => quote(`check_in=${days.from}&check_out=${on(to)}`);
     expect([(await asked(17)).free, (await asked(18)).free > 0]).toEqual([0, true]);
+    const { nights: rows } = (await platform.operate('GET', `/businesses/${house.slug}`)).hotel;
+    const edited = rows.find(({ min_stay }: Json) => min_stay === 3);
+    expect([edited.rate_plan, edited.weekdays.length]).toEqual(['Flexible', 6]);
   });
 
   it('who reads German types amounts with a comma, and what is no amount is a fault beside the field', async () => {
@@ -213,6 +220,69 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     await guest.locator('.offer button[name=choose]').first().click();
     await guest.getByText('Rowing boat').first().waitFor();
     await guest.context().close();
+  });
+
+  it('a plan that is made to follow another costs less than that, and says so above the calendar', async () => {
+    await show('/rate-plans');
+    await page.getByRole('button', { name: 'Add a rate plan' }).click();
+    const plan = page.getByRole('group', { name: 'Rate plan 2' });
+    await plan.getByLabel('Name', { exact: true }).fill('Early bird');
+    await plan.getByRole('button', { name: /Price follows/ }).click();
+    await page.getByRole('option', { name: 'Flexible' }).click();
+    await plan.getByRole('textbox', { name: 'Percent' }).fill('12.5');
+    await plan.getByRole('textbox', { name: 'Rounded to (CHF)' }).fill('1');
+    await save();
+    await show(`/rates/${on(20)}`);
+    await page.getByRole('button', { name: /Rate plan/ }).click();
+    await page.getByRole('option', { name: 'Early bird' }).click();
+    await page.getByText('Early bird follows Flexible: −12.5%, rounded to CHF 1.00.').waitFor();
+    expect(await cell(on(21)).textContent()).toContain('158');
+    await cell(on(21)).click();
+    const dialog = page.getByRole('dialog', { name: 'Set nights' });
+    await dialog.getByRole('group', { name: 'Rate plans' }).getByText('Early bird').click();
+    await dialog.getByRole('textbox', { name: 'Price per night (CHF)' }).fill('111');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Nights saved').waitFor();
+    await expect.poll(() => cell(on(21)).textContent()).toContain('price of its own');
+    await expect.poll(() => page.locator('[role=log] [role=img]').count(), { timeout: 10_000 }).toBe(0);
+    await expectNoFault(page, 'a plan that follows another', CONSOLE);
+  });
+
+  it('a season is copied to later weeks for more, as the list beneath said, and Undo leaves the rates as they were', async () => {
+    const ratesOf = async () => {
+      const { prices, nights } = (await platform.operate('GET', `/businesses/${house.slug}`)).hotel;
+      return { prices, nights };
+    };
+    await show(`/rates/${on(20)}`);
+    await cell(on(22)).click();
+    const nights = page.getByRole('dialog', { name: 'Set nights' });
+    await nights.getByRole('textbox', { name: 'Price per night (CHF)' }).fill('200');
+    await nights.getByText('Set restrictions').click();
+    await nights.getByText('No departure on these days').click();
+    await nights.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Nights saved').waitFor();
+    const before = await ratesOf();
+    await page.getByRole('button', { name: 'Copy a season' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Copy a season' });
+    await dialog.getByText(/^Copied to /).waitFor();
+    await dialog.getByRole('button', { name: /Difference/ }).click();
+    await page.getByRole('option', { name: 'More, in percent' }).click();
+    await dialog.getByRole('textbox', { name: 'Percent' }).fill('7.5');
+    const added = dialog.getByRole('region', { name: 'Added' });
+    await added.getByText(/CHF.215\.00/).waitFor();
+    await added
+      .getByText(/no departure/)
+      .first()
+      .waitFor();
+    await expect.poll(() => page.locator('[role=log] [role=img]').count(), { timeout: 10_000 }).toBe(0);
+    await expectNoFault(page, 'Copy a season', CONSOLE);
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByText('Season copied').waitFor();
+    const year = today.add({ days: 22 + 52 * 7 }).toString();
+    expect((await ratesOf()).prices).toContainEqual(expect.objectContaining({ date: year, amount: 21_500 }));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Restored').waitFor();
+    expect(await ratesOf()).toEqual(before);
   });
 
   it('a plan that is renamed keeps its terms and what the file says beside them', async () => {

@@ -103,6 +103,32 @@ describe('The rates of a hotel by the API', () => {
     expect(await roomAmount('adults=1')).toBe(16_000);
   });
 
+  it('a plan follows another by a percentage, has its own price where it was set, and is booked at that', async () => {
+    const plans = [
+      { name: 'Flexible', refundable: true, breakfast_included: true, pay_when: 'arrival' },
+      {
+        ...{ name: 'Saver', refundable: false, breakfast_included: false, pay_when: 'booking' },
+        derived: { from: 'Flexible', percent: -12.5, round_to: 100 },
+      },
+    ];
+    const file = hotelFile({ account: { slug: `derived-${made}` }, hotel: { rate_plans: plans } });
+    ask = client(platform.gatewayUrl, (await platform.makeBusiness(file)).secret);
+    const span = { room_type: 'double', from: day(0), to: day(6) };
+    await set({ ...span, plan: 'Flexible', amounts_by_adults: { 1: 12_345, 2: 20_000 } });
+    await set({ ...span, plan: 'Saver', from: day(2), to: day(2), amount: 9900 });
+    const [saver] = (await rates('&plan=Saver&room_type=double')).rates;
+    expect(saver.derived).toEqual({ from: 'Flexible', percent: -12.5, round_to: 100 });
+    expect(saver.nights[0]).toMatchObject({
+      amount: 17_500,
+      amounts_by_adults: { 1: 10_800, 2: 17_500 },
+      derived: true,
+    });
+    expect(saver.nights[2]).toMatchObject({ amount: 9900, amounts_by_adults: null, derived: false });
+    const query = `check_in=${day(1)}&check_out=${day(3)}&adults=1&rate_plan_id=${saver.rate_plan_id}`;
+    const [offer] = (await ask('GET', `/v1/hotel/availability?${query}`)).json.room_types;
+    expect(offer.room_amount).toBe(10_800 + 9900);
+  });
+
   it.each([
     ['child_amounts', { child_amounts: [{ to_age: 11, amount: 3000 }] }],
     ['extra_adult_amount', { extra_adult_amount: 100, amount: 1 }],

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { field } from '../describe.ts';
 import { dayOf } from '../rules/days.ts';
 import { MAX_DAYS_OF_WEEKDAYS } from '../rules/rates/rows.ts';
 import { IsoDate, MinorUnits, PictureAddress } from '../scalars.ts';
@@ -16,6 +15,8 @@ import {
   Weekday,
 } from './account.ts';
 import { listOf, MOST } from './bounds.ts';
+import { Derived } from './derived-plans.ts';
+import { GUEST_AMOUNTS, LACKS_ADULTS, lacksAdults } from './guest-amounts.ts';
 import { PaymentPolicy } from './payment-policy.ts';
 
 const LongStay = z.strictObject({
@@ -38,30 +39,35 @@ const Room = z.strictObject({
 });
 
 /** A kind of room, with its rooms. */
-export const RoomType = z.strictObject({
-  id: EchoedId,
-  slug: Slug.describe('The short name by which this file speaks of the room type. It is its identity.'),
-  name: Label.describe('What guests read, in the language of the account.'),
-  description: z.string().max(4000).default('').describe('What it is like, in the language of the account.'),
-  beds: z.string().max(200).default('').describe('Its beds in words, such as 1 double bed.'),
-  beds_by_language: Names.describe('Its beds in words, in other languages.'),
-  size_m2: z.number().min(0).max(10_000).default(0).describe('Its size in square metres; 0: none is shown.'),
-  max_adults: z.int().min(1).max(50).describe('The most adults who may sleep in one room.'),
-  max_children: z.int().min(0).max(50).describe('The most children who may sleep in one room beside the adults.'),
-  base_amount: MinorUnits.describe(
-    'The price of a night in minor units (18000 is 180.00) where `prices` has no other.',
-  ),
-  photos: listOf(PictureAddress, MOST.photos)
-    .default([])
-    .describe('The https addresses of photos, the best one first.'),
-  amenities: listOf(z.string().max(100), MOST.amenities)
-    .default([])
-    .describe('What is in the room, such as wifi. `hotel.amenities` has these words in other languages.'),
-  names: Texts.default({}).describe('The name in other languages (de, en, fr, es, it, pt).'),
-  descriptions: Texts.default({}).describe('The description in other languages.'),
-  hidden: z.boolean().default(false).describe('true: it is offered nowhere; its stays go on.'),
-  rooms: z.array(Room).describe('The rooms of this type. As many as there are can be sold for a night.'),
-});
+export const RoomType = z
+  .strictObject({
+    id: EchoedId,
+    slug: Slug.describe('The short name by which this file speaks of the room type. It is its identity.'),
+    name: Label.describe('What guests read, in the language of the account.'),
+    description: z.string().max(4000).default('').describe('What it is like, in the language of the account.'),
+    beds: z.string().max(200).default('').describe('Its beds in words, such as 1 double bed.'),
+    beds_by_language: Names.describe('Its beds in words, in other languages.'),
+    size_m2: z.number().min(0).max(10_000).default(0).describe('Its size in square metres; 0: none is shown.'),
+    max_adults: z.int().min(1).max(50).describe('The most adults who may sleep in one room.'),
+    max_children: z.int().min(0).max(50).describe('The most children who may sleep in one room beside the adults.'),
+    base_amount: MinorUnits.describe(
+      'The price of a night in minor units (18000 is 180.00) where `prices` has no other.',
+    ),
+    ...GUEST_AMOUNTS,
+    photos: listOf(PictureAddress, MOST.photos)
+      .default([])
+      .describe('The https addresses of photos, the best one first.'),
+    amenities: listOf(z.string().max(100), MOST.amenities)
+      .default([])
+      .describe('What is in the room, such as wifi. `hotel.amenities` has these words in other languages.'),
+    names: Texts.default({}).describe('The name in other languages (de, en, fr, es, it, pt).'),
+    descriptions: Texts.default({}).describe('The description in other languages.'),
+    hidden: z.boolean().default(false).describe('true: it is offered nowhere; its stays go on.'),
+    rooms: z.array(Room).describe('The rooms of this type. As many as there are can be sold for a night.'),
+  })
+  .superRefine((type, ctx) => {
+    if (lacksAdults(type)) ctx.addIssue(LACKS_ADULTS);
+  });
 
 /** Terms on which rooms are sold. */
 export const RatePlan = z.strictObject({
@@ -84,30 +90,15 @@ export const RatePlan = z.strictObject({
   percent_of_base: percentUpTo(1000)
     .default(100)
     .describe('What its nights cost, in percent of the price that names no plan; two decimals at most.'),
+  derived: Derived.optional().describe(
+    'How its price follows from that of another plan, instead of `percent_of_base`. Each amount is rounded; rows of `prices` that name this plan count before it.',
+  ),
   long_stay_discounts: LongStays.nullable()
     .default(null)
     .describe('Its own discounts for long stays, instead of the hotel’s; [] is none, null the hotel’s.'),
   room_types: roomTypes('The slugs of the room types that it is sold with; without any, all of them.'),
   hidden: z.boolean().default(false).describe('true: it is offered nowhere; stays on it go on.'),
 });
-
-/** Amounts by the number of adults. */
-export const AmountsByAdults = z
-  .record(z.string().regex(/^[1-9]\d?$/, 'must be a number of adults, from 1 to 50'), MinorUnits)
-  .refine((amounts) => Object.keys(amounts).length > 0, 'must name a number of adults')
-  .refine((amounts) => Object.keys(amounts).every((adults) => Number(adults) <= 50), 'must be from 1 to 50');
-
-const ChildAmount = z.strictObject({
-  to_age: field(z.int().min(0).max(17), 'The last age of the band; it counts.', 11),
-  amount: field(MinorUnits, 'What a child of the band costs a night, in minor units.', 3000),
-});
-/** Amounts of children by bands of age, the youngest first. */
-export const ChildAmounts = listOf(ChildAmount, 18)
-  .min(1)
-  .refine(
-    (bands) => bands.every(({ to_age }, i) => i === 0 || to_age > (bands[i - 1]?.to_age ?? 0)),
-    'must be in order of age, each band once',
-  );
 
 /** Either one date, or a season with or without weekdays. */
 export const Price = z
@@ -127,15 +118,7 @@ export const Price = z
     amount: MinorUnits.describe(
       'The price of the night in minor units, for any number of adults of whom `amounts_by_adults` says nothing.',
     ),
-    amounts_by_adults: AmountsByAdults.optional().describe(
-      'What the night costs by the number of adults, such as {"1": 12000, "2": 18000}; "1" is single use.',
-    ),
-    extra_adult_amount: MinorUnits.optional().describe(
-      'What each adult in an extra bed costs: those beyond the largest number of `amounts_by_adults`.',
-    ),
-    child_amounts: ChildAmounts.optional().describe(
-      'What each child costs, by bands of age; one that is older than every band counts as an adult, one without an age is of the oldest band. Without it, children cost nothing.',
-    ),
+    ...GUEST_AMOUNTS,
   })
   .superRefine((price, ctx) => {
     const season = price.from !== undefined && price.to !== undefined;
@@ -145,8 +128,7 @@ export const Price = z
       ctx.addIssue({ code: 'custom', path: ['date'], message: 'cannot stand beside from and to' });
     if (single && price.weekdays !== undefined)
       ctx.addIssue({ code: 'custom', path: ['weekdays'], message: 'cannot stand beside date' });
-    if (price.extra_adult_amount !== undefined && price.amounts_by_adults === undefined)
-      ctx.addIssue({ code: 'custom', path: ['extra_adult_amount'], message: 'goes with amounts_by_adults' });
+    if (lacksAdults(price)) ctx.addIssue(LACKS_ADULTS);
     if (price.from !== undefined && price.to !== undefined && price.to < price.from)
       ctx.addIssue({ code: 'custom', path: ['to'], message: 'must not be before from' });
   });

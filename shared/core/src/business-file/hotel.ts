@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HHMM, Id, MinorUnits } from '../scalars.ts';
 import { QuestionTexts, uniqueBy, unknownName } from './account.ts';
 import { hotelAvailabilityBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
+import { derivationFaults } from './derived-plans.ts';
 import {
   Amenity,
   CatalogueCharge,
@@ -174,6 +175,7 @@ export const HotelPart = z.strictObject(fields).superRefine((hotel, ctx) => {
     if (amenity !== undefined && !amenities.has(amenity))
       ctx.addIssue(unknownName(path, 'room type with the amenity', amenity, amenities));
   }
+  for (const fault of derivationFaults(hotel.rate_plans)) ctx.addIssue(fault);
   const { room_types: sized, rate_plans, extras, bookings } = hotel;
   const counts = { rooms: sized.reduce((sum, { rooms }) => sum + rooms.length, 0), 'room types': sized.length };
   const tooMany = tooManyInAll({ ...counts, 'rate plans': rate_plans.length });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AmountsByAdults, ChildAmounts } from '../business-file/hotel-catalogue.ts';
+import { Derived } from '../business-file/derived-plans.ts';
+import { AmountsByAdults, ChildAmounts } from '../business-file/guest-amounts.ts';
 import { exampleId, field } from '../describe.ts';
 import { defineRoute } from '../route.ts';
 import { daysBetween, WEEKDAYS } from '../rules/days.ts';
@@ -41,7 +42,7 @@ export const RatesChange = z
     room_type: field(Named, 'The room type, by its slug or its `id`.', 'double'),
     plan: field(
       Named.nullish(),
-      'The rate plan, by its name or its `id`. Without it, a price is for every plan that has none of its own, each by its percentage, and a rule is for every plan, beside those of single plans.',
+      'The rate plan, by its name or its `id`. On a derived plan, the price is its own then, whatever that which it follows. Without it, a price is for every plan that has none of its own, each by its percentage or as it is derived, and a rule is for every plan, beside those of single plans.',
       'Flexible',
     ),
     from: From,
@@ -151,6 +152,11 @@ const RateNight = z.object({
     'What each child costs by its age; null: nothing.',
     null,
   ),
+  derived: field(
+    z.boolean(),
+    'Whether the price follows from that of another plan: no row of prices names this one.',
+    false,
+  ),
   min_stay: field(z.int(), 'The fewest nights of a stay that arrives on the day, by plan and day.', 1),
   min_stay_through: field(z.int(), 'The fewest nights of a stay that has the night.', 1),
   max_stay: field(z.int().nullable(), 'The most nights of a stay that arrives on the day; null: no limit.', null),
@@ -163,6 +169,7 @@ const Rate = z.object({
   room_type: field(z.string(), 'Its slug.', 'double'),
   rate_plan_id: field(z.string(), 'The rate plan.', exampleId(8)),
   plan: field(z.string(), 'Its name.', 'Flexible'),
+  derived: field(Derived.nullable(), 'How its price follows from that of another plan; null: it does not.', null),
   nights: field(z.array(RateNight), 'Night by night.'),
 });
 

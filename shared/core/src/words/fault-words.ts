@@ -1,8 +1,9 @@
 import type { Lang } from '../lang.ts';
 import { OF_FIELDS, type Others } from './of-fields.ts';
+import { OF_RATES } from './of-rates.ts';
 import { OF_RULES } from './of-rules.ts';
 
-const FAULTS = [...OF_FIELDS, ...OF_RULES];
+const FAULTS = [...OF_FIELDS, ...OF_RULES, ...OF_RATES];
 
 const OTHERWISE: Others = {
   de: 'ist so nicht möglich',

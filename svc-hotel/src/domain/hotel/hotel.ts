@@ -3,6 +3,7 @@ import { dayOf, type Nights } from '@booking/core/rules/days';
 import { union } from '@booking/core/rules/intervals';
 import { stepOf } from '@booking/core/rules/money';
 import type { ExtraTerms } from '../price/extras.ts';
+import { pricedPlan } from './derived-prices.ts';
 import type { ByLanguage } from './names.ts';
 import { type PriceCalendar, priceCalendar } from './prices.ts';
 import { closedStretches, type NightRule, readNightRule } from './restrictions.ts';
@@ -110,6 +111,7 @@ function calendars(
   step: number,
 ): Hotel['calendar'] {
   const rows = Map.groupBy(settings.prices, (row) => row.room_type);
+  const planByName = new Map(settings.rate_plans.map((plan) => [plan.name, plan]));
   const made = new Map<string, PriceCalendar>();
   return (typeId, planId) => {
     const key = `${typeId} ${planId}`;
@@ -118,7 +120,7 @@ function calendars(
     const type = types.get(typeId)?.settings;
     const plan = plans.get(planId);
     if (type === undefined || plan === undefined) throw new Error(`no calendar for type ${typeId}, plan ${planId}`);
-    const calendar = priceCalendar({ prices: rows.get(type.slug) ?? [] }, type, plan, step);
+    const calendar = priceCalendar({ prices: rows.get(type.slug) ?? [] }, type, pricedPlan(plan, planByName), step);
     if (made.size >= MAX_CALENDARS) made.delete(made.keys().next().value as string);
     made.set(key, calendar);
     return calendar;

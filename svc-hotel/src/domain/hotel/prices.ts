@@ -1,21 +1,11 @@
 import { type Day, dayOf, WEEKDAYS, weekdayIndex } from '@booking/core/rules/days';
 import { percentOf, roundToStep } from '@booking/core/rules/money';
+import { derivePrice } from './derived-prices.ts';
+import type { GuestPrices, NightlyPrice, PricedPlan } from './night-price.ts';
 import type { PriceRow } from './settings.ts';
 
 /** Who sleeps in the room. `ages` are those of children whose age is known, at most as many as there are children. */
 export type PricedParty = { readonly adults: number; readonly children: number; readonly ages: readonly number[] };
-
-/** What a night costs by who sleeps in the room, each amount rounded. */
-export type GuestPrices = {
-  readonly byAdults: ReadonlyMap<number, number>;
-  /** Of each adult above the largest number of `byAdults`; null: they cost nothing more than the night's amount. */
-  readonly extraAdult: number | null;
-  /** By the last age of each band, the youngest first. */
-  readonly children: readonly { readonly toAge: number; readonly amount: number }[];
-};
-
-/** `amount` is that of any number of adults of whom `guests` says nothing else. */
-export type NightlyPrice = { readonly amount: number; readonly guests: GuestPrices | null };
 
 /** What one night of one room type costs on one plan, rounded, by day. */
 export type PriceCalendar = {
@@ -24,12 +14,17 @@ export type PriceCalendar = {
   readonly priceOf: (day: Day) => NightlyPrice;
 };
 
+type GuestAmounts = Pick<PriceRow, 'amounts_by_adults' | 'extra_adult_amount' | 'child_amounts'>;
+
+/** A room type, with what it costs where no row says anything. */
+export type PricedType = GuestAmounts & { readonly slug: string; readonly base_amount: number };
+
 type Row = {
   readonly from: Day;
   readonly to: Day;
   readonly weekdays: readonly boolean[] | null;
   readonly price: NightlyPrice;
-  /** The narrower wins: date 6, weekdays 4, season 2, one more when the row names the plan. */
+  /** The narrower wins: date 6, weekdays 4, season 2, one more when the row names the plan. Those of a derived plan follow. */
   readonly rank: number;
 };
 
@@ -55,27 +50,54 @@ function keepBlock(key: number, block: Uint16Array): Uint16Array {
   return block;
 }
 
+/** Every rank of one plan is below this. */
+const RANKS = 8;
+
+/** What a plan says of nights: its base price and its rows, the one that counts last. */
+type PlanPrices = { readonly base: NightlyPrice; readonly rows: readonly Row[]; readonly highest: number };
+
+/** A derived plan has the prices of its parent, each derived, and before all of them the rows that name it. */
+function planPrices(prices: readonly PriceRow[], type: PricedType, plan: PricedPlan, step: number): PlanPrices {
+  const { name, percent_of_base: percent, derivation } = plan;
+  if (derivation === undefined) {
+    const round = (of: number) => percentOf(of, percent, step);
+    const base = { amount: round(type.base_amount), guests: readGuests(type, round), isDerived: false };
+    const rows = prices
+      .filter(({ rate_plan }) => rate_plan === undefined || rate_plan === name)
+      .map((row) => readRow(row, percent, step));
+    return { base, rows, highest: RANKS };
+  }
+  const { base, rows, highest } = planPrices(prices, type, derivation.parent, step);
+  const derived = (price: NightlyPrice) => derivePrice(price, derivation, step);
+  return {
+    base: derived(base),
+    rows: [
+      ...rows.map((row) => ({ ...row, price: derived(row.price) })),
+      ...prices
+        .filter(({ rate_plan }) => rate_plan === name)
+        .map((row) => readRow(row, percent, step))
+        .map((row) => ({ ...row, rank: row.rank + highest })),
+    ],
+    highest: highest + RANKS,
+  };
+}
+
 /**
  * The price of every night of a type on a plan. A plan's percentage bears on the base price and on rows that name
  * no plan; a row that names the plan is that plan's price as it stands.
  */
 export function priceCalendar(
   settings: { readonly prices: readonly PriceRow[] },
-  type: { readonly slug: string; readonly base_amount: number },
-  plan: { readonly name: string; readonly percent_of_base: number },
+  type: PricedType,
+  plan: PricedPlan,
   step: number,
 ): PriceCalendar {
-  const percent = plan.percent_of_base;
-  const rows = settings.prices
-    .filter((row) => row.room_type === type.slug && (row.rate_plan === undefined || row.rate_plan === plan.name))
-    .map((row) => readRow(row, percent, step))
-    // Stable: at one rank the later row comes last, and the last that fits wins.
-    .sort((a, b) => a.rank - b.rank);
+  const ofType = settings.prices.filter((row) => row.room_type === type.slug);
+  const { base, rows: unsorted } = planPrices(ofType, type, plan, step);
+  // Stable: at one rank the later row comes last, and the last that fits wins.
+  const rows = unsorted.toSorted((a, b) => a.rank - b.rank);
   // A block holds places in this list: the base price, then the rows. A file holds at most 10 000 of them.
-  const prices = [
-    { amount: percentOf(type.base_amount, percent, step), guests: null },
-    ...rows.map((row) => row.price),
-  ];
+  const prices = [base, ...rows.map((row) => row.price)];
   calendarsMade += 1;
   const first = calendarsMade * 2 * BLOCKS_EACH_SIDE + BLOCKS_EACH_SIDE;
   const priceOf = (day: Day): NightlyPrice => {
@@ -121,7 +143,7 @@ function readRow(row: PriceRow, percent: number, step: number): Row {
   const named = row.rate_plan === undefined ? 0 : 1;
   // A plan's percentage bears on rows that name no plan.
   const round = (amount: number) => (named === 1 ? roundToStep(amount, 1, step) : percentOf(amount, percent, step));
-  const price = { amount: round(row.amount), guests: readGuests(row, round) };
+  const price = { amount: round(row.amount), guests: readGuests(row, round), isDerived: false };
   if (row.date !== undefined) {
     const day = dayOf(row.date);
     return { from: day, to: day + 1, weekdays: null, price, rank: 6 + named };
@@ -136,8 +158,8 @@ function readRow(row: PriceRow, percent: number, step: number): Row {
   };
 }
 
-function readGuests(row: PriceRow, round: (amount: number) => number): GuestPrices | null {
-  const { amounts_by_adults, extra_adult_amount, child_amounts } = row;
+function readGuests(of: GuestAmounts, round: (amount: number) => number): GuestPrices | null {
+  const { amounts_by_adults, extra_adult_amount, child_amounts } = of;
   if (amounts_by_adults === undefined && child_amounts === undefined) return null;
   return {
     byAdults: new Map(

@@ -1,6 +1,6 @@
 import { type Day, isoOf, type Nights } from '@booking/core/rules/days';
 import type { Hotel, RoomType } from '../hotel/hotel.ts';
-import type { NightlyPrice } from '../hotel/prices.ts';
+import type { NightlyPrice } from '../hotel/night-price.ts';
 import { restrictDays } from '../hotel/restrictions.ts';
 import type { RatePlanSettings } from '../hotel/settings.ts';
 import { freeByNight, type Inventory } from '../rooms/availability.ts';
@@ -13,6 +13,7 @@ export type PricedNight = {
   readonly amounts_by_adults: Readonly<Record<string, number>> | null;
   readonly extra_adult_amount: number | null;
   readonly child_amounts: { to_age: number; amount: number }[] | null;
+  readonly derived: boolean;
   readonly min_stay: number;
   readonly min_stay_through: number;
   readonly max_stay: number | null;
@@ -39,13 +40,14 @@ function notSold(hotel: Hotel, day: Day, today: Day): RateDay['not_sold'] {
 }
 
 /** What a night costs, in the words of the file; null where nothing is said of guests. */
-function amountsOf({ amount, guests }: NightlyPrice) {
+function amountsOf({ amount, guests, isDerived }: NightlyPrice) {
   const children = (guests?.children ?? []).map(({ toAge, amount: each }) => ({ to_age: toAge, amount: each }));
   return {
     amount,
     amounts_by_adults: guests === null || guests.byAdults.size === 0 ? null : Object.fromEntries(guests.byAdults),
     extra_adult_amount: guests?.extraAdult ?? null,
     child_amounts: children.length === 0 ? null : children,
+    derived: isDerived,
   };
 }
 

@@ -45,7 +45,7 @@ export async function readRateCalendar(
     rate_plan_id: plan.id,
     rate_plans: hotel.settings.rate_plans
       .filter(({ kept }) => !kept)
-      .map(({ id, name, hidden }) => ({ id, name, hidden })),
+      .map(({ id, name, hidden, derived = null }) => ({ id, name, hidden, derived })),
     room_types: hotel.types
       .filter(({ settings }) => !settings.kept)
       .map((type) => typeRow(read, type, plan, { window, today: dayOf(today) })),

@@ -38,6 +38,7 @@ export async function readRates({ db, hotels }: Deps, businessId: string, { from
     room_type: type.settings.slug,
     rate_plan_id: sold.id,
     plan: sold.name,
+    derived: sold.derived ?? null,
     nights: pricedNights(hotel, type, sold, window),
   }));
   return { from, to, currency: account.currency, rates };

@@ -56,6 +56,17 @@ describe('What a night costs by who sleeps in the room', () => {
     expect(priceFor({ ...more, rate_plan: 'Saver' }, 1, 1, [5], 'Saver')).toBe(12_000 + 3000);
   });
 
+  it('a type says the same of nights that no row prices, each by the plan’s percentage', () => {
+    const type = roomType('double', ['101'], { max_adults: 4, base_amount: 20_000, ...adults, child_amounts: bands });
+    const hotel = hotelOf({ room_types: [type], rate_plans: PLANS, prices: [] });
+    const [plain, saver] = ['Flexible', 'Saver'].map((plan) => hotel.calendar('double', plan));
+    const family = { adults: 2, children: 1, ages: [5] };
+    expect([plain?.(DAY, { ...family, adults: 1, children: 0, ages: [] }), plain?.(DAY, family)]).toEqual([
+      12_000, 21_000,
+    ]);
+    expect(saver?.(DAY, family)).toBe(15_750 + 2625);
+  });
+
   it('the narrower row counts whole: what it does not say of guests is not said', () => {
     const prices = [
       { ...ROW, ...adults },

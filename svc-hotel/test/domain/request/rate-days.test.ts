@@ -31,7 +31,7 @@ const days = (from: string, to: string) =>
 describe('the nights of a room type on a plan', () => {
   it('Each night has its price, its free rooms, its closure and the longer of the two minimum stays', () => {
     const open = { closed: false, closed_to_arrival: false, closed_to_departure: false };
-    const guests = { amounts_by_adults: null, extra_adult_amount: null, child_amounts: null };
+    const guests = { amounts_by_adults: null, extra_adult_amount: null, child_amounts: null, derived: false };
     const lengths = { min_stay: 2, min_stay_of_day: 1, min_stay_through: 1, max_stay: null };
     const sold = { not_sold: null, ...open, ...lengths, ...guests, amount: 18_000 };
     expect(days('2026-12-03', '2026-12-09')).toEqual([

@@ -5,8 +5,14 @@ import { FaultNotes } from '../../../parts/faults.tsx';
 import { Checkbox } from '../../../parts/fields.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import type { GuestAmounts } from './set/clean-amounts.ts';
 
-type RoomType = { readonly slug: string; readonly name: string; readonly max_adults: number };
+type RoomType = {
+  readonly slug: string;
+  readonly name: string;
+  readonly max_adults: number;
+  readonly base_amount: number;
+} & GuestAmounts;
 
 /** More fields of one form nobody fills in; rooms of more adults have the price of the night. */
 const MAX_ADULT_FIELDS = 6;

@@ -12,8 +12,8 @@ const WRITTEN_BY: Readonly<Record<string, string>> = {
   min_stay: 'minStay',
   min_stay_through: 'minStayThrough',
   max_stay: 'maxStay',
-  extra_adult_amount: 'extraAdult',
-  child_amounts: 'childAmounts',
+  extra_adult_amount: 'extra_adult_amount',
+  child_amounts: 'child_amounts',
 };
 
 const fieldOf = (path: string): string | undefined => {

@@ -5,7 +5,7 @@ import { useSession } from '../../../api/session.tsx';
 import { type Formats, useFormats } from '../../../parts/format/formats.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { SIGNS, useRuleWords } from './rule-words.ts';
-import type { Calendar, CalendarDay, CalendarType } from './use-calendar.ts';
+import { type Calendar, type CalendarDay, type CalendarType, shownPlan } from './use-calendar.ts';
 import { rangeOf, type Selection, useSelection } from './use-selection.ts';
 
 type GridProps = { readonly calendar: Calendar; readonly onChosen: (selection: Selection) => void };
@@ -13,10 +13,11 @@ type GridProps = { readonly calendar: Calendar; readonly onChosen: (selection: S
 const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
 /** What is the matter with a night, in words; nothing where it can simply be had. */
-function useMarks() {
+function useMarks(isOfDerived: boolean) {
   const { rates } = useTexts();
   const { ruleWords } = useRuleWords();
   return (day: CalendarDay): string[] => [
+    ...(isOfDerived && !day.derived ? [rates.ownPrice] : []),
     ...(day.not_sold === null ? [] : [rates.notSoldFor[day.not_sold]]),
     ...(day.free === 0 ? [rates.soldOut] : []),
     ...ruleWords({ ...day, max_stay: day.max_stay ?? undefined }),
@@ -24,8 +25,9 @@ function useMarks() {
   ];
 }
 
-const looksOf = (day: CalendarDay) =>
+const looksOf = (day: CalendarDay, isOfDerived: boolean) =>
   [
+    isOfDerived && !day.derived && 'own-price',
     day.not_sold !== null && 'not-sold',
     day.closed && 'closed',
     day.free === 0 && !day.closed && 'sold-out',
@@ -53,18 +55,20 @@ type CellProps = {
   readonly currency: string;
   readonly isChosen: boolean;
   readonly isFocus: boolean;
+  /** The plan follows another: a price of its own is marked. */
+  readonly isOfDerived: boolean;
 };
 
-const Cell = memo(({ type, day, formats, currency, isChosen, isFocus }: CellProps) => {
+const Cell = memo(({ type, day, formats, currency, isChosen, isFocus, isOfDerived }: CellProps) => {
   const { rates } = useTexts();
-  const marks = useMarks()(day);
+  const marks = useMarks(isOfDerived)(day);
   const price = formats.money(day.amount, currency);
   const said = [type.name, formats.date(day.date), price, rates.free({ count: day.free }), ...marks].join(', ');
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid that is walked by the arrows
       role="gridcell"
-      className={looksOf(day)}
+      className={looksOf(day, isOfDerived)}
       tabIndex={isFocus ? 0 : -1}
       aria-selected={isChosen}
       title={marks.join(', ')}
@@ -113,6 +117,7 @@ export function RateGrid({ calendar, onChosen }: GridProps) {
   const formats = useFormats(business.time_zone);
   const { selection, handlers } = useSelection(calendar, onChosen);
   const { from, to } = rangeOf(selection);
+  const isOfDerived = shownPlan(calendar)?.derived != null;
   return (
     <div className="rate-scroll">
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by the arrows */}
@@ -130,7 +135,7 @@ export function RateGrid({ calendar, onChosen }: GridProps) {
               {type.days.map((day) => (
                 <Cell
                   key={day.date}
-                  {...{ type, day, formats, currency: calendar.currency }}
+                  {...{ type, day, formats, currency: calendar.currency, isOfDerived }}
                   isChosen={type.slug === selection.type && from <= day.date && day.date <= to}
                   isFocus={type.slug === selection.type && day.date === selection.day}
                 />

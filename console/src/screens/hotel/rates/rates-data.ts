@@ -4,6 +4,14 @@ import type { NightRow, PriceRow } from '@booking/core/rules/rates/rows';
 export type ByLang = Readonly<Partial<Record<Lang, string>>>;
 export type LongStay = { readonly nights: number; readonly percent: number };
 
+/** How the price of a plan follows from that of another; without `from`, from the price that names no plan. */
+export type Derived = {
+  readonly from?: string | undefined;
+  readonly percent?: number | undefined;
+  readonly amount?: number | undefined;
+  readonly round_to?: number | undefined;
+};
+
 export type RatePlan = {
   readonly id?: string;
   readonly name: string;
@@ -15,6 +23,7 @@ export type RatePlan = {
   readonly pay_when: 'arrival' | 'booking';
   readonly min_stay: number;
   readonly percent_of_base: number;
+  readonly derived?: Derived | undefined;
   readonly long_stay_discounts?: readonly LongStay[] | null;
   readonly room_types: readonly string[];
   readonly hidden?: boolean;

@@ -4,6 +4,9 @@ export type Calendar = Reply<'/rate-calendar', 'get'>;
 export type CalendarType = Calendar['room_types'][number];
 export type CalendarDay = CalendarType['days'][number];
 
+/** The plan whose prices are shown. */
+export const shownPlan = ({ rate_plans, rate_plan_id }: Calendar) => rate_plans.find(({ id }) => id === rate_plan_id);
+
 /** Four weeks at once. */
 export const NIGHTS = 28;
 

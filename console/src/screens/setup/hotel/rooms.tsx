@@ -4,6 +4,8 @@ import { MoneyField } from '../../../parts/money-field.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { type GuestAmounts, withoutEmpty } from '../../hotel/rates/set/clean-amounts.ts';
+import { GuestAmountFields } from '../../hotel/rates/set/guest-amounts.tsx';
 import { type DayRange, DayRanges } from '../form/day-ranges.tsx';
 import { Grid, type GridColumn } from '../form/grid.tsx';
 import { type ByLang, Translations } from '../form/localised.tsx';
@@ -25,8 +27,11 @@ type RoomType = {
   readonly amenities: readonly string[];
   readonly hidden?: boolean;
   readonly rooms: readonly Room[];
-};
+} & GuestAmounts;
 type Props = { readonly item: RoomType; readonly set: (more: Partial<RoomType>) => void };
+
+/** More fields of one form nobody fills in. */
+const MAX_ADULT_FIELDS = 6;
 
 const linesIn = (text: string) =>
   text
@@ -113,6 +118,11 @@ function TypeNumbers({ item, set }: Props) {
       />
       <NumberField {...bind(item, set, 'max_adults')} label={setup.maxAdults} minValue={1} />
       <NumberField {...bind(item, set, 'max_children')} label={setup.maxChildren} minValue={0} />
+      <GuestAmountFields
+        value={item}
+        set={(more) => set(withoutEmpty(more))}
+        maxAdults={Math.min(MAX_ADULT_FIELDS, item.max_adults)}
+      />
       <Switch isSelected={!(item.hidden ?? false)} onChange={(shown) => set({ hidden: !shown })}>
         {setup.bookableOnline}
       </Switch>

@@ -7,6 +7,7 @@ const night = {
   amounts_by_adults: { 1: 12000, 2: 18000 },
   extra_adult_amount: 4000,
   child_amounts: [{ to_age: 11, amount: 3000 }],
+  derived: false,
   min_stay: 2,
   min_stay_through: 1,
   max_stay: null,
@@ -14,7 +15,7 @@ const night = {
   closed_to_arrival: false,
   closed_to_departure: true,
 };
-const flexible = { room_type_id: id(7), room_type: 'double', rate_plan_id: id(8), plan: 'Flexible' };
+const flexible = { room_type_id: id(7), room_type: 'double', rate_plan_id: id(8), plan: 'Flexible', derived: null };
 
 export const rateExamples: Record<string, Example> = {
   readRates: { reply: { ...december, currency: 'CHF', rates: [{ ...flexible, nights: [night] }] } },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Derived } from '../../business-file/derived-plans.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { emptyAsAbsent, Id, IsoDate } from '../../scalars.ts';
 import { ChartQuery, staff } from './hotel.ts';
@@ -13,6 +14,7 @@ const RateDay = z.object({
     .array(z.object({ to_age: z.int(), amount: z.int() }))
     .nullable()
     .describe('What each child costs, by bands of age.'),
+  derived: z.boolean().describe('Whether the price follows from that of another plan.'),
   free: z.int().describe('Rooms of the type that are free in the night.'),
   closed: z.boolean().describe('No stay may have the night.'),
   min_stay: z.int().describe('The fewest nights of a stay that arrives on the day, on this plan.'),
@@ -41,7 +43,7 @@ export const RateCalendar = z.object({
   today: IsoDate.describe("The hotel's own day."),
   currency: z.string(),
   rate_plan_id: z.string(),
-  rate_plans: z.array(z.object({ id: z.string(), name: z.string(), hidden: z.boolean() })),
+  rate_plans: z.array(z.object({ id: z.string(), name: z.string(), hidden: z.boolean(), derived: Derived.nullable() })),
   room_types: z.array(RateType),
 });
 export type RateCalendar = z.infer<typeof RateCalendar>;

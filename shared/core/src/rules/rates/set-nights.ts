@@ -20,8 +20,9 @@ export type NightsChange = Span & {
   readonly rules: NightRules;
 };
 
-const later = (a: string, b: string) => (a > b ? a : b);
-const earlier = (a: string, b: string) => (a < b ? a : b);
+/** Of two days the later. */
+export const later = (a: string, b: string) => (a > b ? a : b);
+export const earlier = (a: string, b: string) => (a < b ? a : b);
 
 const onWeekdays = ({ weekdays: _, ...row }: NightRow, weekdays: readonly Weekday[]): NightRow =>
   weekdays.length === WEEKDAYS.length
@@ -74,7 +75,7 @@ function joinedWith(last: NightRow | undefined, row: NightRow): NightRow | null 
 }
 
 /** Rows that say the same of days that follow one another as one: whoever sets night after night does not fill the file. */
-function joined(rows: readonly NightRow[]): NightRow[] {
+export function joined(rows: readonly NightRow[]): NightRow[] {
   const whole: NightRow[] = [];
   const lastOf = new Map<string, number>();
   for (const row of rows) {

@@ -7,7 +7,7 @@ import { useTexts } from '../../../../texts/use-texts.tsx';
 import { useMaxAdults } from '../fields.tsx';
 import { RateForm } from '../rate-form.tsx';
 import type { Rates } from '../rates-data.ts';
-import { AmountFields, RuleFields } from '../set/amount-fields.tsx';
+import { AmountFields, PlanSelect, RuleFields } from '../set/amount-fields.tsx';
 import { GuestAmountFields } from '../set/guest-amounts.tsx';
 import { NightFields } from '../set/night-fields.tsx';
 import { WeekdayTicks } from '../set/weekday-ticks.tsx';
@@ -63,12 +63,14 @@ function NightForm({ row, calendar, ...common }: Common & { row: NightRow }) {
   const [draft, setDraft] = useState(() => nightDraft(row));
   const set = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more });
   const { rates } = common.saving;
-  const nights =
-    rates !== null && restricts(nightRow(row, draft)) ? replaced(rates.nights, row, nightRow(row, draft)) : null;
+  const next = nightRow(row, draft);
+  const nights = rates !== null && hasNights(draft) && restricts(next) ? replaced(rates.nights, row, next) : null;
   return (
     <>
       <RateForm error={common.saving.error}>
         <NightFields nights={draft} set={set} calendar={calendar} withEvery />
+        <PlanSelect value={draft} set={set} calendar={calendar} />
+        <WeekdayTicks chosen={draft.weekdays} onChange={(weekdays) => set({ weekdays })} />
         <RuleFields value={draft} set={set} />
       </RateForm>
       <Footer next={rates && nights && { ...rates, nights }} {...common} />

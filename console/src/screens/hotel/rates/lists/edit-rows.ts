@@ -14,8 +14,8 @@ export type PriceDraft = {
   readonly guests: GuestAmounts;
 };
 
-/** A row of `nights` as the form has it; an empty type is every type. Its plan and weekdays stay as they are. */
-export type NightDraft = RuleDraft & { readonly from: string; readonly to: string; readonly type: string };
+/** A row of `nights` as the form has it; an empty type is every type, and an empty plan every plan. */
+export type NightDraft = RuleDraft & Pick<PriceDraft, 'from' | 'to' | 'type' | 'weekdays' | 'plan'>;
 
 /** What a row says of adults and children. */
 const guestAmounts = ({ amounts_by_adults, extra_adult_amount, child_amounts }: PriceRow): GuestAmounts => ({
@@ -39,6 +39,8 @@ export const nightDraft = (row: NightRow): NightDraft => ({
   from: row.from,
   to: row.to,
   type: row.room_type ?? '',
+  weekdays: row.weekdays ?? WEEKDAYS,
+  plan: row.rate_plan ?? '',
 });
 
 type When = Pick<PriceRow, 'date' | 'from' | 'to' | 'weekdays'>;
@@ -67,13 +69,20 @@ export const priceRow = (was: PriceRow, draft: PriceDraft): PriceRow => ({
 });
 
 export const nightRow = (was: NightRow, draft: NightDraft): NightRow => {
-  const { from: _, to: __, room_type: ___, ...others } = withoutRules(was);
-  const { from, to, type } = draft;
-  return { from, to, ...(type === '' ? {} : { room_type: type }), ...others, ...rowRules(draft) };
+  const { from: _, to: __, room_type: ___, rate_plan: ____, weekdays: _____, ...others } = withoutRules(was);
+  const { from, to, type, plan, weekdays } = draft;
+  return {
+    ...{ from, to },
+    ...(type === '' ? {} : { room_type: type }),
+    ...(plan === '' ? {} : { rate_plan: plan }),
+    ...(weekdays.length === WEEKDAYS.length ? {} : { weekdays }),
+    ...others,
+    ...rowRules(draft),
+  };
 };
 
 /** Whether some night is meant: a row for Sundays alone, from a Monday to a Friday, would never count. */
-export const hasNights = ({ from, to, weekdays }: PriceDraft): boolean =>
+export const hasNights = ({ from, to, weekdays }: Pick<PriceDraft, 'from' | 'to' | 'weekdays'>): boolean =>
   from === to || hasDays({ from, to, weekdays });
 
 /**

@@ -6,6 +6,7 @@ import { Translations } from '../../../setup/form/localised.tsx';
 import { RoomTypes } from '../fields.tsx';
 import type { RatePlan } from '../rates-data.ts';
 import { LongStays } from './long-stays.tsx';
+import { PlanPrice } from './plan-price.tsx';
 
 type Props = { readonly item: RatePlan; readonly set: (more: Partial<RatePlan>) => void };
 
@@ -55,7 +56,7 @@ function Flags({ item, set }: Props) {
   );
 }
 
-export function PlanTerms({ item, set }: Props) {
+export function PlanTerms({ item, set, others }: Props & { readonly others: readonly string[] }) {
   const { rates } = useTexts();
   const moments = [
     { id: 'arrival', label: rates.onArrival },
@@ -69,13 +70,7 @@ export function PlanTerms({ item, set }: Props) {
         selected={item.pay_when}
         onSelect={(when) => set({ pay_when: when as RatePlan['pay_when'] })}
       />
-      <NumberField
-        {...bind(item, set, 'percent_of_base')}
-        label={rates.percentOfBase}
-        digits={2}
-        minValue={0}
-        maxValue={1000}
-      />
+      <PlanPrice item={item} set={set} others={others} />
       <NumberField {...bind(item, set, 'min_stay')} label={rates.minNights} minValue={1} maxValue={365} />
       <Flags item={item} set={set} />
       {item.long_stay_discounts != null && (

@@ -31,7 +31,11 @@ function Plans({ value, set }: { value: Rates; set: (more: Partial<Rates>) => vo
           {(item, put) => (
             <>
               <PlanTexts item={item} set={put} />
-              <PlanTerms item={item} set={put} />
+              <PlanTerms
+                item={item}
+                set={put}
+                others={value.rate_plans.filter((plan) => plan !== item).map(({ name }) => name)}
+              />
             </>
           )}
         </Rows>

@@ -12,21 +12,29 @@ import type { RuleDraft } from './rules.ts';
 type Amount = { readonly amount: number; readonly plan: string };
 type Props<Value> = { readonly value: Value; readonly set: (more: Partial<Value>) => void };
 
+/** For one plan or for all of them. */
+export function PlanSelect({ value, set, calendar }: Props<{ plan: string }> & { calendar: Calendar }) {
+  const { rates } = useTexts();
+  const plans = calendar.rate_plans.map(({ name }) => ({ id: name, label: name }));
+  return (
+    <Select
+      at="plan"
+      label={rates.onPlan}
+      items={[{ id: EVERY, label: rates.allPlans }, ...plans]}
+      selected={value.plan}
+      onSelect={(plan) => set({ plan })}
+    />
+  );
+}
+
 /** What a night costs, on one plan or on each by its percentage. */
 export function AmountFields({ value, set, calendar }: Props<Amount> & { calendar: Calendar }) {
   const { rates } = useTexts();
   const { currency } = useSession().business;
-  const plans = calendar.rate_plans.map(({ name }) => ({ id: name, label: name }));
   return (
     <div className="fields">
       <MoneyField {...bind(value, set, 'amount')} label={rates.pricePerNight} currency={currency} />
-      <Select
-        at="plan"
-        label={rates.onPlan}
-        items={[{ id: EVERY, label: rates.allPlans }, ...plans]}
-        selected={value.plan}
-        onSelect={(plan) => set({ plan })}
-      />
+      <PlanSelect value={value} set={set} calendar={calendar} />
     </div>
   );
 }

@@ -37,7 +37,7 @@ function AdultFields({ value, set, maxAdults }: Props) {
         />
       ))}
       <PriceField
-        at="extraAdult"
+        at="extra_adult_amount"
         label={rates.extraBed}
         currency={currency}
         isOptional
@@ -60,7 +60,7 @@ export function GuestAmountFields({ value, set, maxAdults }: Props) {
       <AdultFields {...{ value, set, maxAdults }} />
       <Rows
         label={rates.ageBand}
-        at="childAmounts"
+        at="child_amounts"
         mainField="to_age"
         items={bands}
         onChange={(child_amounts) => set({ child_amounts })}

@@ -5,7 +5,7 @@ import { setPrice } from '@booking/core/rules/rates/set-prices';
 import { useState } from 'react';
 import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialogs.tsx';
-import { bind, Checkbox, Switch } from '../../../../parts/fields.tsx';
+import { bind, Switch } from '../../../../parts/fields.tsx';
 import { MoneyField } from '../../../../parts/money-field.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { useMaxAdults } from '../fields.tsx';
@@ -19,6 +19,7 @@ import { cleanAmounts, type GuestAmounts } from './clean-amounts.ts';
 import { GuestAmountFields } from './guest-amounts.tsx';
 import { DayFields } from './night-fields.tsx';
 import { type RuleDraft, ruleDraft, rulesOf } from './rules.ts';
+import { ScopeTicks } from './scope-ticks.tsx';
 import { WeekdayTicks } from './weekday-ticks.tsx';
 
 type RateChange = ReturnType<typeof changeOf>;
@@ -65,42 +66,6 @@ function applied(rates: Rates, calendar: Calendar, change: RateChange): Rates {
       )
     : rates.nights;
   return { ...rates, prices, nights };
-}
-
-/** For which types and plans: no plan ticked is all of them. */
-function ScopeTicks({ change, set, calendar }: Fields & { calendar: Calendar }) {
-  const { rates } = useTexts();
-  const tick = (all: readonly string[], name: string, on: boolean) =>
-    on ? [...all, name] : all.filter((other) => other !== name);
-  return (
-    <>
-      <fieldset className="ticks">
-        <legend>{rates.forTypes}</legend>
-        {calendar.room_types.map(({ slug, name }) => (
-          <Checkbox
-            key={slug}
-            isSelected={change.types.includes(slug)}
-            onChange={(on) => set({ types: tick(change.types, slug, on) })}
-          >
-            {name}
-          </Checkbox>
-        ))}
-      </fieldset>
-      <fieldset className="ticks">
-        <legend>{rates.plans}</legend>
-        {change.plans.length === 0 && <span className="soft">{rates.allPlans}</span>}
-        {calendar.rate_plans.map(({ name }) => (
-          <Checkbox
-            key={name}
-            isSelected={change.plans.includes(name)}
-            onChange={(on) => set({ plans: tick(change.plans, name, on) })}
-          >
-            {name}
-          </Checkbox>
-        ))}
-      </fieldset>
-    </>
-  );
 }
 
 /** Of the first chosen night: null is what is not said. */
@@ -166,7 +131,7 @@ export function SetDialog({ calendar, selection, saving, onClose }: DialogProps)
     <Dialog title={texts.setNights} isOpen onClose={onClose}>
       <RateForm error={error}>
         <DayFields days={change} set={set} />
-        <ScopeTicks change={change} set={set} calendar={calendar} />
+        <ScopeTicks scope={change} set={set} calendar={calendar} />
         <WeekdayTicks chosen={change.weekdays} onChange={(weekdays) => set({ weekdays })} />
         <Price change={change} set={set} calendar={calendar} />
         <Rules change={change} set={set} />
