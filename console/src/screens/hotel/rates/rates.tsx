@@ -8,10 +8,12 @@ import { Select } from '../../../parts/choices.tsx';
 import { DatePicker } from '../../../parts/dates.tsx';
 import { ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { FollowsNote } from './follows-note.tsx';
 import { EditDialog, type Editing } from './lists/edit-dialog.tsx';
 import { SeasonList } from './lists/season-list.tsx';
 import { RateGrid } from './rate-grid.tsx';
 import { SIGNS } from './rule-words.ts';
+import { CopyDialog } from './set/copy-dialog.tsx';
 import { SetDialog } from './set/set-dialog.tsx';
 import { type Calendar, useCalendar } from './use-calendar.ts';
 import { useSaveRates } from './use-save-rates.ts';
@@ -81,27 +83,37 @@ function Legend() {
 }
 
 function Board({ calendar }: { calendar: Calendar }) {
+  const { rates } = useTexts();
   const [open, setOpen] = useState<Selection | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [isCopying, setCopying] = useState(false);
   const saving = useSaveRates();
   // What was refused in one dialog is no fault of the next.
   const show = (selection: Selection | null, row: Editing | null) => {
     saving.forget();
     setOpen(selection);
     setEditing(row);
+    setCopying(false);
+  };
+  const copy = () => {
+    show(null, null);
+    setCopying(true);
   };
   const close = () => show(null, null);
   return (
     <>
-      <ErrorNote error={open === null && editing === null ? saving.error : null} />
+      <ErrorNote error={open === null && editing === null && !isCopying ? saving.error : null} />
       <div className="rate-board">
         <div className="stack">
+          <FollowsNote calendar={calendar} />
           <RateGrid calendar={calendar} onChosen={(selection) => show(selection, null)} />
           <Legend />
+          <Button onPress={copy}>{rates.copySeason}</Button>
         </div>
         <SeasonList calendar={calendar} saving={saving} onEdit={(row) => show(null, row)} />
       </div>
       {open && <SetDialog calendar={calendar} selection={open} saving={saving} onClose={close} />}
+      {isCopying && <CopyDialog {...{ calendar, saving }} onClose={close} />}
       {editing && <EditDialog {...{ editing, calendar, saving }} onClose={close} />}
     </>
   );
