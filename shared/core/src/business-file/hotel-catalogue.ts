@@ -14,9 +14,9 @@ import {
   uniqueBy,
   Weekday,
 } from './account.ts';
+import { GUEST_AMOUNTS, LACKS_ADULTS, lacksAdults } from './amounts.ts';
 import { listOf, MOST } from './bounds.ts';
 import { Derived } from './derived-plans.ts';
-import { GUEST_AMOUNTS, LACKS_ADULTS, lacksAdults } from './guest-amounts.ts';
 import { PaymentPolicy } from './payment-policy.ts';
 
 const LongStay = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { AmountsByAdults, ChildAmounts } from '../business-file/amounts.ts';
 import { Derived } from '../business-file/derived-plans.ts';
-import { AmountsByAdults, ChildAmounts } from '../business-file/guest-amounts.ts';
 import { exampleId, field } from '../describe.ts';
 import { defineRoute } from '../route.ts';
 import { daysBetween, WEEKDAYS } from '../rules/days.ts';

@@ -3,8 +3,8 @@ import { dayOf, type Nights } from '@booking/core/rules/days';
 import { union } from '@booking/core/rules/intervals';
 import { stepOf } from '@booking/core/rules/money';
 import type { ExtraTerms } from '../price/extras.ts';
-import { pricedPlan } from './derived-prices.ts';
 import type { ByLanguage } from './names.ts';
+import type { PricedPlan } from './night-price.ts';
 import { type PriceCalendar, priceCalendar } from './prices.ts';
 import { closedStretches, type NightRule, readNightRule } from './restrictions.ts';
 import type { CouponSettings, ExtraSettings, HotelSettings, RatePlanSettings, RoomTypeSettings } from './settings.ts';
@@ -99,6 +99,25 @@ function prepareType(settings: RoomTypeSettings): RoomType {
 function prepareExtra(extra: ExtraSettings, settings: HotelSettings): ExtraTerms {
   const ids = settings.room_types.filter((type) => extra.room_types.includes(type.slug)).map((type) => type.id);
   return { ...extra, room_type_ids: ids };
+}
+
+/** What names no plan. */
+const BASE: PricedPlan = { name: '', percent_of_base: 100 };
+
+/**
+ * The plan with those that its price follows from. A plan that is kept for its stays may name one that is gone: it follows the
+ * price that names no plan then.
+ */
+function pricedPlan(plan: RatePlanSettings, byName: ReadonlyMap<string, RatePlanSettings>): PricedPlan {
+  const seen = new Set<string>();
+  const follow = ({ name, percent_of_base, derived }: RatePlanSettings): PricedPlan => {
+    seen.add(name);
+    if (derived === undefined) return { name, percent_of_base };
+    const parent = derived.from === undefined ? undefined : byName.get(derived.from);
+    const isGone = parent === undefined || seen.has(parent.name);
+    return { name, percent_of_base, derivation: { ...derived, parent: isGone ? BASE : follow(parent) } };
+  };
+  return follow(plan);
 }
 
 /** Types times plans of one hotel: whoever asks for all of them has them made anew. */

@@ -1,7 +1,6 @@
 import { type Day, dayOf, WEEKDAYS, weekdayIndex } from '@booking/core/rules/days';
-import { percentOf, roundToStep } from '@booking/core/rules/money';
-import { derivePrice } from './derived-prices.ts';
-import type { GuestPrices, NightlyPrice, PricedPlan } from './night-price.ts';
+import { multiplyAndRound, percentOf, percentToBasisPoints, roundToStep } from '@booking/core/rules/money';
+import type { Derivation, GuestPrices, NightlyPrice, PricedPlan } from './night-price.ts';
 import type { PriceRow } from './settings.ts';
 
 /** Who sleeps in the room. `ages` are those of children whose age is known, at most as many as there are children. */
@@ -48,6 +47,31 @@ function keepBlock(key: number, block: Uint16Array): Uint16Array {
   if (blocks.size >= MAX_BLOCKS) blocks.delete(blocks.keys().next().value as number);
   blocks.set(key, block);
   return block;
+}
+
+const HUNDRED_PERCENT = 10_000;
+
+/**
+ * Each amount by itself, rounded to the step and never below zero. A percentage bears on what extra beds and children cost
+ * too; an amount, and what it is rounded to, on the night alone.
+ */
+function derivePrice(price: NightlyPrice, { percent = 0, amount = 0, round_to }: Derivation, step: number) {
+  const factor = HUNDRED_PERCENT + percentToBasisPoints(percent);
+  const scaled = (of: number) => multiplyAndRound(of, factor, HUNDRED_PERCENT, step);
+  const night = (of: number) => {
+    const exact = Math.max(0, roundToStep(scaled(of) + amount, 1, step));
+    return round_to === undefined ? exact : roundToStep(exact, 1, round_to);
+  };
+  const { guests } = price;
+  return {
+    amount: night(price.amount),
+    isDerived: true,
+    guests: guests && {
+      byAdults: new Map([...guests.byAdults].map(([adults, of]) => [adults, night(of)])),
+      extraAdult: guests.extraAdult === null ? null : scaled(guests.extraAdult),
+      children: guests.children.map(({ toAge, amount: of }) => ({ toAge, amount: scaled(of) })),
+    },
+  };
 }
 
 /** Every rank of one plan is below this. */

@@ -5,7 +5,7 @@ import { FaultNotes } from '../../../parts/faults.tsx';
 import { Checkbox } from '../../../parts/fields.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import type { GuestAmounts } from './set/clean-amounts.ts';
+import type { GuestAmounts } from '../../setup/form/amounts/clean-amounts.ts';
 
 type RoomType = {
   readonly slug: string;

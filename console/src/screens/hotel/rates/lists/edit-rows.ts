@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@booking/core/rules/days';
 import { hasDays, type NightRow, type PriceRow, type Weekday } from '@booking/core/rules/rates/rows';
-import { cleanAmounts, type GuestAmounts } from '../set/clean-amounts.ts';
+import { cleanAmounts, type GuestAmounts } from '../../../setup/form/amounts/clean-amounts.ts';
 import { type RuleDraft, rowRules, ruleDraft, withoutRules } from '../set/rules.ts';
 
 /** A row of `prices` as the form has it; an empty plan is every plan. */

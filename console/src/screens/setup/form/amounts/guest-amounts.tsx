@@ -3,7 +3,7 @@ import { toMajor, toMinor } from '../../../../parts/format/money.ts';
 import { MoneyField, PriceField } from '../../../../parts/money-field.tsx';
 import { NumberField } from '../../../../parts/number-field.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
-import { Rows } from '../../../setup/form/rows.tsx';
+import { Rows } from '../rows.tsx';
 import { cleanAmounts, type GuestAmounts } from './clean-amounts.ts';
 
 type Band = NonNullable<GuestAmounts['child_amounts']>[number];

@@ -5,12 +5,12 @@ import type { Rates } from '../rates-data.ts';
 import type { Calendar } from '../use-calendar.ts';
 
 /** More rows than these nobody reads before pressing a button. */
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 function Changes({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) {
   const { rates } = useTexts();
   if (lines.length === 0) return null;
-  const shown = lines.toSorted((a, b) => a.first.localeCompare(b.first)).slice(0, MOST_SHOWN);
+  const shown = lines.toSorted((a, b) => a.first.localeCompare(b.first)).slice(0, MAX_SHOWN);
   return (
     <section aria-label={title}>
       <h3>{title}</h3>

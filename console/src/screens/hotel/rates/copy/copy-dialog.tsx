@@ -10,12 +10,12 @@ import { NumberField } from '../../../../parts/number-field.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { useRoomTypes } from '../fields.tsx';
 import { RateForm } from '../rate-form.tsx';
+import { DayFields } from '../set/night-fields.tsx';
+import { ScopeTicks } from '../set/scope-ticks.tsx';
 import type { Calendar } from '../use-calendar.ts';
 import type { SaveRates } from '../use-save-rates.ts';
 import { CHANGES, type CopyDraft, canCopy, copyDraft, targetOf, withCopy } from './copy-season.ts';
-import { DayFields } from './night-fields.tsx';
 import { RowChanges } from './row-changes.tsx';
-import { ScopeTicks } from './scope-ticks.tsx';
 
 type Fields = {
   readonly draft: CopyDraft;

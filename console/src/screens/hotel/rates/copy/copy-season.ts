@@ -1,10 +1,10 @@
 import { addDays, dayOf } from '@booking/core/rules/days';
 import { stepOf } from '@booking/core/rules/money';
 import { copiedTo, copyNights, copyPrices, type SeasonCopy } from '@booking/core/rules/rates/copy-season';
+import { cleanAmounts, type GuestAmounts } from '../../../setup/form/amounts/clean-amounts.ts';
 import type { Rates } from '../rates-data.ts';
+import type { RateScope } from '../set/scope-ticks.tsx';
 import type { Calendar } from '../use-calendar.ts';
-import { cleanAmounts, type GuestAmounts } from './clean-amounts.ts';
-import type { RateScope } from './scope-ticks.tsx';
 
 export const CHANGES = ['same', 'less_percent', 'more_percent'] as const;
 
