@@ -4,7 +4,9 @@ import { startAnonymizing } from '@booking/kit/runtime/anonymizing';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import { closeCheckouts } from './billing/close-checkouts.ts';
+import { finishCharges } from './billing/guarantee/charge-card.ts';
 import { pursuePayments } from './billing/guarantee/pursue-payments.ts';
+import { releaseHolds } from './billing/guarantee/release-holds.ts';
 import { finishRefunds } from './billing/payments/finish-refunds.ts';
 import { lastDirtyMark } from './db/hot/rooms/published-rooms.ts';
 import type { Deps } from './deps.ts';
@@ -19,6 +21,7 @@ const TELL_EVERY_MS = 30_000;
 const CLOSE_EVERY_MS = 30_000;
 const FINISH_EVERY_MS = 30_000;
 const PURSUE_EVERY_MS = 15_000;
+const FORGET_EVERY_MS = 300_000;
 
 /**
  * A busy evening changes one type many times a second; the calendar is told of what came of it. A type takes a
@@ -72,10 +75,11 @@ function startClosing({ deps, clock, log }: WorkerOptions, provider: CardProvide
   return startPollingWorker({ name: 'checkouts', clock, log, run, idleMs: CLOSE_EVERY_MS, wokenBy });
 }
 
-/** Goes on with refunds that a card provider has not answered, twice a minute. */
+/** Goes on with refunds and charges that a card provider has not answered, twice a minute. */
 function startFinishing({ deps, clock, log }: WorkerOptions): PollingWorker {
   const run = async () => {
     await finishRefunds(deps, clock.now());
+    await finishCharges(deps, clock.now());
     return 'idle' as const;
   };
   return startPollingWorker({ name: 'refunds', clock, log, run, idleMs: FINISH_EVERY_MS });
@@ -85,6 +89,12 @@ function startFinishing({ deps, clock, log }: WorkerOptions): PollingWorker {
 function startPursuing({ deps, clock, log }: WorkerOptions): PollingWorker {
   const run = async () => ((await pursuePayments(deps, clock.now())) ? 'again' : 'idle');
   return startPollingWorker({ name: 'guarantees', clock, log, run, idleMs: PURSUE_EVERY_MS });
+}
+
+/** Forgets cards that nothing can be charged to any more. */
+function startForgetting({ deps, clock, log }: WorkerOptions): PollingWorker {
+  const run = async () => ((await releaseHolds(deps, clock.now())) ? 'again' : 'idle');
+  return startPollingWorker({ name: 'holds', clock, log, run, idleMs: FORGET_EVERY_MS });
 }
 
 /** Everything that works in the background. E-mail reminders: `shared/core/src/rules/reminders.ts` has rule and hour. */
@@ -99,6 +109,7 @@ export function startWorkers(
     ...(provider === null ? {} : { checkouts: startClosing(options, provider) }),
     refunds: startFinishing(options),
     guarantees: startPursuing(options),
+    holds: startForgetting(options),
     anonymizing: startAnonymizing(options, (now) => anonymizeGuests(deps, now)),
   };
 }

@@ -41,6 +41,16 @@ export const release = {
     'The moment at which a stay that waits for a payment is released; null where it waits for none.',
     null,
   ),
+  card_hold: field(
+    z.enum(['pending', 'kept', 'released']).nullable().default(null),
+    'Of a card that guarantees the stay: `pending` is to be left by the guest, from `kept` a fee can be charged, `released` is kept no more; null where the plan wants none.',
+    null,
+  ),
+  payment_due_at: field(
+    Timestamp.nullable().default(null),
+    'The moment at which the guest is asked for what is due; null where nobody is to be asked.',
+    null,
+  ),
   cancel_reason: field(
     z.enum(['unpaid']).nullable().default(null),
     '`unpaid` was released, since what was due did not come in time; null for every other stay.',

@@ -4,11 +4,10 @@ import { keepCheckout, readCheckouts } from '../db/billing/checkouts.ts';
 import { findByPayToken } from '../db/billing/payments.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
-import { depositDue, isCardWanted } from '../domain/price/payment.ts';
+import { isCalledOff } from '../domain/price/owed.ts';
+import { amountDue, isCardWanted } from '../domain/price/payment.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { CardProvider } from '../payments/port.ts';
-import { takeHold } from './guarantee/take-hold.ts';
-import { takePayment } from './payments/take-payment.ts';
 
 /** What lies at the address of a payment. */
 export type PayPage =
@@ -27,11 +26,12 @@ export async function readPayPage(deps: Deps, token: string): Promise<PayPage> {
   if (found === null) return { what: 'unknown' };
   const { stay, view } = found;
   const about = { lang: stay.lang, hotel: view.account.name, stay, view };
+  if (isCalledOff(stay)) return amountDue(stay) > 0 ? { what: 'due', ...about } : { what: 'unknown' };
   if (isCardWanted(stay)) return { what: 'card', ...about };
   if (stay.hold_status === 'kept') return { what: 'kept', ...about };
   if (stay.deposit_status === 'paid') return { what: 'paid', ...about };
   if (stay.deposit_status === 'refunded') return { what: 'unknown' };
-  if (depositDue(stay) === 0) return { what: 'unknown' };
+  if (amountDue(stay) === 0) return { what: 'unknown' };
   return { what: stay.deposit_status === 'failed' ? 'failed' : 'due', ...about };
 }
 
@@ -56,43 +56,18 @@ export async function checkoutUrl(
   if (open !== null) return open;
   const session = await provider.begin({
     // Two who come at the same time, or one whose session was not stored, are given the same.
-    key: `deposit ${stay.id} ${depositDue(stay)} ${stay.currency} ${made}`,
+    key: `deposit ${stay.id} ${amountDue(stay)} ${stay.currency} ${made}`,
     stayId: stay.id,
     businessId: stay.business_id,
     reference: stay.reference,
     hotel,
     email: stay.email,
     lang,
-    amount: depositDue(stay),
+    amount: amountDue(stay),
     currency: stay.currency,
     successUrl: deps.pages.guest(stay.id, hostName),
     cancelUrl: `${pagesUrl(deps.publicUrl, hostName)}/pay/${token}`,
   });
   await keepCheckout(em, stay, session);
   return session.url;
-}
-
-/** The sandbox's card: what the guest pressed is what happened. Answers where the guest goes next. */
-export async function simulateCardPayment(
-  deps: Deps,
-  page: PayPage,
-  outcome: 'paid' | 'failed',
-  now: Temporal.Instant,
-): Promise<string | null> {
-  if (page.what === 'unknown') return null;
-  const { stay } = page;
-  if (page.what === 'card' && outcome === 'paid') {
-    const card = {
-      outcome: 'kept',
-      stayId: stay.id,
-      businessId: stay.business_id,
-      ref: stay.id,
-      cardRef: 'card',
-    } as const;
-    await takeHold(deps, 'sandbox', card, now);
-  }
-  const { id, business_id, currency } = stay;
-  const news = { outcome, stayId: id, businessId: business_id, ref: id, amount: depositDue(stay), currency };
-  if (page.what === 'due' || page.what === 'failed') await takePayment(deps, 'sandbox', news, now);
-  return deps.pages.guest(stay.id, page.view.account.own_host);
 }

@@ -12,7 +12,17 @@ import { previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
 
 export const GUEST_KINDS = [
   ...(['requested', 'confirmed', 'declined', 'cancelled', 'changed'] as const),
-  ...(['reminder', 'refunded', 'payment', 'to_pay', 'payment_reminder', 'unpaid', 'held'] as const),
+  ...([
+    'reminder',
+    'refunded',
+    'payment',
+    'to_pay',
+    'payment_reminder',
+    'unpaid',
+    'held',
+    'fee_charged',
+    'hold_released',
+  ] as const),
 ];
 export type GuestEmailKind = (typeof GUEST_KINDS)[number];
 
@@ -22,6 +32,8 @@ export type GuestFacts = EmailStay & {
   readonly message: string | null;
   /** Money that was just given back. */
   readonly refunded?: number | null;
+  /** A fee that was just charged. */
+  readonly charged?: number | null;
   /** By when it is to be paid, by the hotel's clock. */
   readonly payBy?: { readonly date: string; readonly time: string } | null;
   /** The host that ids of e-mails and calendar entries end in. */
@@ -69,8 +81,10 @@ export function guestTemplate(pages: PageLinks, kind: GuestEmailKind, lang: Lang
 /** A stay that is called off tells what it owes and what comes back; one that never was agreed tells nothing. */
 function pricesOf(kind: GuestEmailKind, mail: GuestFacts, lang: Lang): EmailPrice[] {
   const { labels } = textsIn(lang).emails;
-  const { refunded = null, settlement = null, stay } = mail;
-  const back = refunded === null ? [] : [{ label: labels.givenBack, value: printMoney(refunded, stay.currency, lang) }];
+  const { refunded = null, charged = null, settlement = null, stay } = mail;
+  const row = (label: string, amount: number | null) =>
+    amount === null ? [] : [{ label, value: printMoney(amount, stay.currency, lang) }];
+  const back = [...row(labels.givenBack, refunded), ...row(labels.feeCharged, charged)];
   const isShown = settlement === null ? WITH_PRICE.includes(kind) : settlement.fee > 0 || settlement.paid !== 0;
   return [...back, ...(isShown ? priceRows(mail, lang) : [])];
 }
@@ -111,12 +125,13 @@ function linksOf(pages: PageLinks, kind: GuestEmailKind, mail: GuestFacts, lang:
   }
   if (payUrl === null || !WITH_PAYMENT.includes(kind)) return [{ label: links.guest, url, look: 'first' }];
   return [
-    { label: payLabel(stay, links), url: payUrl, look: 'first' },
+    { label: payLabel(mail, links), url: payUrl, look: 'first' },
     { label: links.guest, url, look: 'other' },
   ];
 }
 
-function payLabel(stay: GuestFacts['stay'], links: Texts['emails']['links']): string {
+function payLabel({ stay, settlement = null }: GuestFacts, links: Texts['emails']['links']): string {
+  if (settlement !== null) return links.payNow;
   if (stay.deposit_amount === 0) return links.leaveCard;
   return stay.deposit_amount === stay.total_amount ? links.payNow : links.pay;
 }

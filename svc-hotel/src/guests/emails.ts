@@ -40,6 +40,8 @@ const forStaff = (view: HotelView, stay: Stay) => aboutStay(view, stay, view.acc
 export type GuestEmailFacts = {
   readonly message?: string | null;
   readonly refunded?: number | null;
+  /** A fee that was just charged to the guest's card. */
+  readonly charged?: number | null;
   /** The moment by which it is to be paid. */
   readonly payBy?: number | null;
   /** The status that the stay had before, where that is another one. */
@@ -57,13 +59,22 @@ export function guestEmail(
   view: HotelView,
   stay: Stay,
   kind: GuestEmailKind,
-  { message = null, refunded = null, payBy = null, before = stay.status }: GuestEmailFacts = {},
+  { message = null, refunded = null, charged = null, payBy = null, before = stay.status }: GuestEmailFacts = {},
 ): NewEmail[] {
   if (stay.email === null) return [];
   const about = aboutStay(view, stay, stay.lang);
   const payUrl = payUrlOf(view, stay);
   const due = payBy === null ? {} : { payBy: wallClock(payBy, view.account.time_zone) };
-  const data: GuestFacts = { ...about, payUrl, message, refunded, ...due, host, calendar: isInCalendar(kind, before) };
+  const data: GuestFacts = {
+    ...about,
+    payUrl,
+    message,
+    refunded,
+    charged,
+    ...due,
+    host,
+    calendar: isInCalendar(kind, before),
+  };
   const message_id = `${stay.id}.guest.${stay.version}@${host}`;
   return [newGuestEmail(view.account, stay, stay.email, { kind: `stay.${kind}`, data, message_id })];
 }

@@ -65,6 +65,10 @@ function depositNote({ subject: { stay, view, payUrl }, lang }: GuestView): Mark
   const back = printMoney(-balance, stay.currency, lang);
   if (balance < 0)
     return html`<p class="note" role="status">${guest.toGiveBack({ hotel: view.account.name, amount: back })}</p>`;
+  if (isCalledOff(stay) && payUrl !== null) {
+    const fee = printMoney(balance, stay.currency, lang);
+    return html`<div class="note" role="status"><p>${guest.full.open({ amount: fee })}</p><p><a class="button" href="${payUrl}">${guest.pay({ amount: fee })}</a></p></div>`;
+  }
   if (isCalledOff(stay) && stay.paid_amount > 0) return null;
   const deposit = printMoney(stay.deposit_amount, stay.currency, lang);
   const isWhole = stay.deposit_amount === stay.total_amount;

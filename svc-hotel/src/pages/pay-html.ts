@@ -1,11 +1,12 @@
 import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
-import { html } from '@booking/kit/html/markup';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { plainPage } from '@booking/kit/pages/error-pages';
 import { pageHtml } from '@booking/kit/pages/page';
 import { pageWords } from '@booking/kit/pages/words';
 import type { PayPage } from '../billing/pay-page.ts';
-import { depositDue } from '../domain/price/payment.ts';
+import { isCalledOff } from '../domain/price/owed.ts';
+import { amountDue } from '../domain/price/payment.ts';
 import { pageTextsIn, textsIn } from '../texts/texts.ts';
 import { businessOf } from './stay-facts.ts';
 
@@ -15,17 +16,17 @@ export function payHtml(page: PayPage, readerLang: Lang): string {
     return plainPage(readerLang, { title: pageWords(readerLang).gone.title, text: textsIn(readerLang).pay.unknown });
   const { lang, stay, view } = page;
   const { pay } = textsIn(lang);
-  const isWhole = stay.deposit_amount === stay.total_amount;
+  const isWhole = isCalledOff(stay) || stay.deposit_amount === stay.total_amount;
   const business = businessOf(view);
   if (page.what === 'card' || page.what === 'kept') return cardHtml(page);
   if (page.what === 'paid') return paidHtml(page, isWhole);
   const title = isWhole ? pay.fullTitle({ hotel: page.hotel }) : pay.title({ hotel: page.hotel });
-  const amount = printMoney(depositDue(stay), stay.currency, lang);
+  const amount = printMoney(amountDue(stay), stay.currency, lang);
   const body = html`${page.what === 'failed' && html`<p class="summary" role="alert">${pay.failed}</p>`}
 <h1>${title}</h1>
 <p class="lead">${pay.due({ amount, reference: stay.reference })}</p>
 <p class="note">${pay.sandbox}</p>
-<form method="post"><div class="actions"><button name="outcome" value="paid">${pageTextsIn(lang).guest.pay({ amount })}</button><button class="danger" name="outcome" value="failed">${pay.fail}</button></div></form>`;
+${outcomes(lang, pageTextsIn(lang).guest.pay({ amount }), ['authenticate', 'late', 'twice', 'expired'])}`;
   return pageHtml({ lang, title, business, body });
 }
 
@@ -48,6 +49,28 @@ function cardHtml({ what, lang, hotel, stay, view }: Exclude<PayPage, { what: 'u
       : html`<h1>${title}</h1>
 <p class="lead">${pay.cardWhy({ reference: stay.reference })}</p>
 <p class="note">${pay.sandbox}</p>
-<form method="post"><div class="actions"><button name="outcome" value="paid">${pay.cardLeave}</button><button class="danger" name="outcome" value="failed">${pay.fail}</button></div></form>`;
+${outcomes(lang, pay.cardLeave, ['authenticate', 'declined_later', 'late', 'expired'])}`;
   return pageHtml({ lang, title, business: businessOf(view), body });
+}
+
+type Played = keyof ReturnType<typeof textsIn>['pay']['outcomes'];
+
+/** What a developer can have happen beside the two usual ends. */
+function outcomes(lang: Lang, pay: string, more: readonly Played[]): Markup {
+  const texts = textsIn(lang).pay;
+  const others = more.map(
+    (outcome) => html`<button class="plain" name="outcome" value="${outcome}">${texts.outcomes[outcome]}</button>`,
+  );
+  return html`<form method="post"><div class="actions"><button name="outcome" value="paid">${pay}</button><button class="danger" name="outcome" value="failed">${texts.fail}</button></div>
+<p class="quiet">${texts.tryOut}</p><div class="actions">${others}</div></form>`;
+}
+
+/** The step of 3-D Secure: the bank asks the holder of the card. */
+export function authenticateHtml(page: PayPage, readerLang: Lang): string {
+  if (page.what === 'unknown') return payHtml(page, readerLang);
+  const { lang, view } = page;
+  const { pay } = textsIn(lang);
+  const body = html`<h1>${pay.authenticate.title}</h1><p class="note">${pay.sandbox}</p>
+<form method="post"><div class="actions"><button name="outcome" value="paid">${pay.authenticate.approve}</button><button class="danger" name="outcome" value="failed">${pay.authenticate.refuse}</button></div></form>`;
+  return pageHtml({ lang, title: pay.authenticate.title, business: businessOf(view), body });
 }

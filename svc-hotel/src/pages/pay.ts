@@ -6,13 +6,14 @@ import { assertFromGateway, isOnHostOf, langOfVisitor } from '@booking/kit/pages
 import type { Logger } from '@booking/kit/telemetry/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takeHold } from '../billing/guarantee/take-hold.ts';
-import { checkoutUrl, type PayPage, readPayPage, simulateCardPayment } from '../billing/pay-page.ts';
+import { checkoutUrl, type PayPage, readPayPage } from '../billing/pay-page.ts';
 import { takePayment } from '../billing/payments/take-payment.ts';
+import { OUTCOMES, type Outcome, playOutcome } from '../billing/play-outcome.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import type { HoldNews, PaymentNews } from '../domain/price/payment.ts';
 import type { CardProvider, ProviderCall } from '../payments/port.ts';
-import { payHtml } from './pay-html.ts';
+import { authenticateHtml, payHtml } from './pay-html.ts';
 
 export type PayPageOptions = {
   readonly deps: Deps;
@@ -62,14 +63,18 @@ async function show(request: FastifyRequest, reply: FastifyReply, options: PayPa
   return found.what === 'unknown' ? page(reply, 404, html) : page(reply, 200, html, found.view);
 }
 
+const isOutcome = (outcome: string | undefined): outcome is Outcome => OUTCOMES.some((name) => name === outcome);
+
 async function press(
   request: FastifyRequest,
   reply: FastifyReply,
   { deps, clock }: PayPageOptions,
 ): Promise<FastifyReply> {
   const outcome = readForm(request).get('outcome');
-  if (outcome !== 'paid' && outcome !== 'failed') throw wrongField('outcome', 'must be paid or failed');
-  const next = await simulateCardPayment(deps, await find(request, deps), outcome, clock.now());
+  const found = await find(request, deps);
+  if (!isOutcome(outcome)) throw wrongField('outcome', `must be one of ${OUTCOMES.join(', ')}`);
+  if (outcome === 'authenticate') return page(reply, 200, authenticateHtml(found, langOfVisitor(request)));
+  const next = await playOutcome(deps, found, outcome, clock.now());
   if (next === null) return page(reply, 404, payHtml(UNKNOWN, langOfVisitor(request)));
   return seeOther(reply, next);
 }

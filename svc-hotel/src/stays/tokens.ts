@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Caller } from '@booking/core/caller';
 import type { HotelView } from '../db/hotels.ts';
+import { amountDue } from '../domain/price/payment.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 
 // Without I, L, O and U: read out on the telephone and typed off a screen.
@@ -20,11 +21,12 @@ export function makeReference(): string {
 export function payTokenFor(
   { payAt, hotel }: Pick<HotelView, 'payAt' | 'hotel'>,
   { plan }: Pick<Caller, 'plan'>,
-  stay: Pick<Stay, 'pay_token' | 'deposit_amount' | 'terms'>,
+  stay: Stay,
 ): string | null {
   if (stay.pay_token !== null) return stay.pay_token;
   const { payment } = stay.terms;
-  const isWanted = stay.deposit_amount > 0 && (payment !== undefined || hotel.settings.deposit.by_card);
+  const isWanted =
+    (stay.deposit_amount > 0 || amountDue(stay) > 0) && (payment !== undefined || hotel.settings.deposit.by_card);
   const byCard = payAt !== null && plan === 'pro' && (isWanted || payment?.kind === 'hold');
   return byCard ? `h${randomBytes(18).toString('base64url')}` : null;
 }

@@ -100,6 +100,7 @@ const OBJECT: Objections = {
   already_credited: (_, { folio }) => folio.credited,
   not_checked_out: (_, { folio }) => folio.notCheckedOut,
   no_fee: (_, { folio }) => folio.noFee,
+  card_declined: (_, { cardDeclined }) => cardDeclined,
   bill_closed: (_, { folio }) => folio.closed,
   bill_full: (_, { folio }) => folio.full,
   line_reversed: (_, { folio }) => folio.reversed,

@@ -2,7 +2,16 @@ import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takePayment } from '../../src/billing/payments/take-payment.ts';
-import { type Hotel, type Listed, type Read, type Requested, type Service, startService } from '../service.ts';
+import {
+  type Failed,
+  type Hotel,
+  type Listed,
+  type Read,
+  type Requested,
+  type Service,
+  startService,
+  withKey,
+} from '../service.ts';
 import { visit } from '../visit.ts';
 
 const NOW = '2026-11-01T09:00:00Z';
@@ -233,5 +242,113 @@ describe('a plan for which a card is kept', () => {
     service.clock.set('2026-12-07T09:00:00Z');
     await hotel.call('POST', `/v1/stays/${id}/cancel`, {});
     expect((await read(id)).cancel_fee_amount).toBe(16_000);
+  });
+});
+
+const feeOf = (id: string, body: object = {}, as = {}) =>
+  hotel.call<Read & Failed>('POST', `/v1/stays/${id}/fee`, body, as);
+type Payments = { payments: { id: string; kind: string; status: string; amount: number }[] };
+const payments = async (id: string) => (await hotel.call<Payments>('GET', `/v1/stays/${id}/payments`)).body.payments;
+const shown = async (id: string) => (await payments(id)).map(({ kind, status, amount }) => [kind, status, amount]);
+
+describe('a card that is kept', () => {
+  async function calledOff(outcome = 'paid') {
+    const booked = await book('Card', { adults: 2 });
+    expect(await shown(booked.id)).toEqual([['hold', 'pending', 0]]);
+    await press(booked.pay_url, outcome);
+    expect(await shown(booked.id)).toEqual([['hold', 'succeeded', 0]]);
+    service.clock.set('2026-12-07T09:00:00Z');
+    await hotel.call('POST', `/v1/stays/${booked.id}/cancel`, {});
+    return booked;
+  }
+
+  it('is charged with the fee, once for an Idempotency-Key, and the guest is told', async () => {
+    const { id, email } = await calledOff();
+    const key = withKey('fee-1');
+    const first = await feeOf(id, {}, key);
+    expect(first.status, first.text).toBe(200);
+    expect(first.body.stay).toMatchObject({ cancel_fee_amount: 16_000, paid_amount: 16_000, balance_amount: 0 });
+    expect((await feeOf(id, {}, key)).body).toEqual(first.body);
+    expect((await feeOf(id)).body.stay.paid_amount).toBe(16_000);
+    expect((await mail(email, 'Fee charged')).text).toContain('160.00');
+    expect(await shown(id)).toEqual([
+      ['fee', 'succeeded', 16_000],
+      ['hold', 'succeeded', 0],
+    ]);
+  });
+
+  it('gives the fee back as any other payment', async () => {
+    const { id } = await calledOff();
+    await feeOf(id, { amount: 5000 });
+    const [fee] = await payments(id);
+    expect((await hotel.call('POST', `/v1/payments/${fee?.id}/refunds`, {})).status).toBe(201);
+    expect(await read(id)).toMatchObject({ paid_amount: 0, balance_amount: 5000, deposit_status: 'none' });
+  });
+
+  it('says so where it is declined: nothing is paid, and the guest can pay by link', async () => {
+    const { id, pay_url } = await calledOff('declined_later');
+    const answer = await feeOf(id);
+    expect([answer.status, answer.body.error.reason]).toEqual([409, 'card_declined']);
+    expect((await shown(id)).at(-1)).toEqual(['fee', 'failed', 16_000]);
+    expect(await read(id)).toMatchObject({ paid_amount: 0, cancel_fee_amount: 16_000, pay_url });
+    await press(pay_url, 'authenticate');
+    await press(pay_url, 'paid');
+    expect(await read(id)).toMatchObject({ paid_amount: 16_000, balance_amount: 0, pay_url: null });
+    expect(await shown(id)).toContainEqual(['fee', 'succeeded', 16_000]);
+  });
+
+  it('is charged with nothing where the fee is waived, or only set', async () => {
+    const { id } = await calledOff();
+    await feeOf(id, { waive: true });
+    await feeOf(id, { amount: 9000, charge: false });
+    expect(await read(id)).toMatchObject({ paid_amount: 0, cancel_fee_amount: 9000 });
+  });
+
+  it('is forgotten once nothing can be charged to it any more, and the guest is told', async () => {
+    const { id, email } = await calledOff();
+    await feeOf(id, { waive: true });
+    service.clock.advance('P2D');
+    await mail(email, 'Your card is no longer');
+    expect(await shown(id)).toEqual([['hold', 'released', 0]]);
+    const kept = await service.database.db.query('select card_ref from card_hold where stay_id = $1', [id]);
+    expect(kept).toEqual([{ card_ref: '' }]);
+  });
+});
+
+describe('a fee without a card', () => {
+  it('is paid by the link that the guest is sent', async () => {
+    const { id, pay_url, email } = await book('Now');
+    await hotel.call('POST', `/v1/stays/${id}/confirm`);
+    service.clock.set('2026-12-08T09:00:00Z');
+    await hotel.call('POST', `/v1/stays/${id}/cancel`, {});
+    await feeOf(id, { amount: 7000 });
+    expect((await mail(email, 'Payment to')).text).toContain(pay_url);
+    await press(pay_url, 'paid');
+    expect(await read(id)).toMatchObject({ paid_amount: 7000, balance_amount: 0, pay_url: null });
+  });
+});
+
+describe('what the sandbox plays', () => {
+  it('a payment that is told twice counts once', async () => {
+    const { id, pay_url } = await book('Now');
+    await press(pay_url, 'twice');
+    expect(await read(id)).toMatchObject({ status: 'confirmed', paid_amount: 18_500 });
+  });
+
+  it('a payment that is told too late goes back', async () => {
+    const { id, pay_url } = await book('Now');
+    await press(pay_url, 'late');
+    expect(await read(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid', paid_amount: 0 });
+    expect(await shown(id)).toEqual([
+      ['payment', 'succeeded', 18_500],
+      ['refund', 'succeeded', 18_500],
+    ]);
+  });
+
+  it('the time that runs out, and the step of 3-D Secure', async () => {
+    const { id, pay_url } = await book('Now');
+    expect((await press(pay_url, 'authenticate')).html).toContain('Your bank asks');
+    await press(pay_url, 'expired');
+    expect((await read(id)).cancel_reason).toBe('unpaid');
   });
 });

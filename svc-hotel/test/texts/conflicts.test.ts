@@ -66,6 +66,7 @@ const EVERY: { readonly [Code in Conflict['code']]: Conflict & { code: Code } } 
   already_credited: { code: 'already_credited' },
   not_checked_out: { code: 'not_checked_out' },
   no_fee: { code: 'no_fee' },
+  card_declined: { code: 'card_declined' },
   bill_full: { code: 'bill_full' },
   line_reversed: { code: 'line_reversed' },
   line_is_reversal: { code: 'line_is_reversal' },

@@ -37,6 +37,7 @@ export const CONFLICTS = {
   already_credited: 'A credit note took the invoice back before.',
   not_checked_out: 'Invoices are issued once the guest has checked out.',
   no_fee: 'Only a stay that is cancelled, or whose guest did not come, owes a fee.',
+  card_declined: 'The card that is kept was declined: nothing was charged.',
   undo_over: 'It was done too long ago to be undone.',
   bill_closed: 'The guest has checked out, and nothing more is written on the bill.',
   line_reversed: 'The line was reversed before.',

@@ -39,6 +39,8 @@ export const stayExample = {
   paid_amount: 0,
   pay_url: 'https://api.example.org/pay/hQ2f8Xw',
   expires_at: null,
+  card_hold: null,
+  payment_due_at: null,
   cancel_reason: null,
   cancel_fee_amount: null,
   balance_amount: 37000,

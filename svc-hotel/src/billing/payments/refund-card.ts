@@ -122,7 +122,8 @@ export async function settleRefund(
   refund.writtenAs = newId(now.epochMilliseconds);
   const given = { id: refund.writtenAs, refund, providerRef: ref, refundOf: payment.id };
   const back = addCardRefund(em, given, now);
-  const money = { deposit_status: 'refunded', paid_amount: stay.paid_amount - refund.amount } as const;
+  const deposit_status = payment.kind === 'fee' ? stay.deposit_status : 'refunded';
+  const money = { deposit_status, paid_amount: stay.paid_amount - refund.amount } as const;
   await storeChange(em, tx, stay, { ...money, ...nextVersion(stay, now) });
   const shown = showPayment(back, [back], stay.currency);
   return {

@@ -84,7 +84,7 @@ async function takeMoney(deps: Deps, money: Money): Promise<Taken> {
   const view = await deps.hotels.current(tx, stay.business_id);
   await closeCheckout(em, news.ref, now);
   const verdict = evaluatePayment(stay, news);
-  if (verdict !== 'deposit' && verdict !== 'late') {
+  if (verdict !== 'deposit' && verdict !== 'fee' && verdict !== 'late') {
     addUnmatched(em, payment, verdict, now);
     await em.flush();
     await writeEffects(tx, { emails: [writeOfPayment(deps, view, stay, news)] }, now);
@@ -97,12 +97,13 @@ async function takeDeposit(
   deps: Deps,
   { em, tx, stay, news, now }: Money,
   recorded: Parameters<typeof addPayment>[1],
-  outcome: 'deposit' | 'late',
+  outcome: 'deposit' | 'fee' | 'late',
 ): Promise<Taken> {
   const view = await deps.hotels.current(tx, stay.business_id);
-  const payment = addPayment(em, recorded, now);
+  const payment = addPayment(em, outcome === 'fee' ? { ...recorded, kind: 'fee' } : recorded, now);
   const { change, event, wasAwaited } = outcome === 'deposit' ? afterGuarantee(stay) : NOTHING_ELSE;
-  const paid = { deposit_status: 'paid', paid_amount: stay.paid_amount + news.amount } as const;
+  const deposit_status = outcome === 'fee' ? stay.deposit_status : 'paid';
+  const paid = { deposit_status, paid_amount: stay.paid_amount + news.amount } as const;
   await storeChange(em, tx, stay, { ...paid, ...change, ...nextVersion(stay, now) });
   if (event === 'stay.confirmed') noteStep(em, stay, 'confirm', { way: 'system', who: null });
   const isReleased = outcome === 'late' && stay.cancel_reason === 'unpaid';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { CardHold } from '../entities/hold.ts';
+import { CardCharge, CardHold } from '../entities/hold.ts';
 
 /** Whether this card was noted before, however often its provider says so. */
 export async function isHeld(em: EntityManager, method: string, providerRef: string): Promise<boolean> {
@@ -14,4 +14,24 @@ export function keptCard(em: EntityManager, stay: string): Promise<CardHold | nu
 /** Every card that was ever kept for a stay, the first first. */
 export function holdsOf(em: EntityManager, stay: string): Promise<CardHold[]> {
   return em.find(CardHold, { stay }, { orderBy: { keptAt: 'asc', id: 'asc' } });
+}
+
+/** Fees that were to be charged to cards of a stay, the first first. */
+export function chargesOf(em: EntityManager, stay: string): Promise<CardCharge[]> {
+  return em.find(CardCharge, { stay }, { orderBy: { orderedAt: 'asc', id: 'asc' } });
+}
+
+/** Charges that wait for a provider since a moment of this span, the latest first. */
+export function waitingCharges(
+  em: EntityManager,
+  { after, before }: { readonly after: Temporal.Instant; readonly before: Temporal.Instant },
+  limit: number,
+): Promise<CardCharge[]> {
+  const orderedAt = { $gt: after.toString(), $lt: before.toString() };
+  return em.find(CardCharge, { doneAt: null, failedAt: null, orderedAt }, { orderBy: { orderedAt: 'desc' }, limit });
+}
+
+/** Notes that the card was declined, unless it is charged. */
+export async function failCharge(em: EntityManager, { id }: CardCharge, now: Temporal.Instant): Promise<void> {
+  await em.nativeUpdate(CardCharge, { id, doneAt: null }, { failedAt: now.toString() });
 }

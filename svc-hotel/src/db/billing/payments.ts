@@ -16,12 +16,17 @@ export async function isRecorded(em: EntityManager, method: string, providerRef:
   return (await em.count(UnmatchedPayment, { method, providerRef })) > 0;
 }
 
-type Recorded = { readonly id: string; readonly method: string; readonly news: Omit<PaymentNews, 'outcome'> };
+type Recorded = {
+  readonly id: string;
+  readonly method: string;
+  readonly news: Omit<PaymentNews, 'outcome'>;
+  readonly kind?: 'fee';
+};
 
 const NO_REFUND = { refundOf: null, externalId: null, reason: null };
 
 /** What a card provider took, on the bill of a stay that is locked. */
-export function addPayment(em: EntityManager, { id, method, news }: Recorded, now: Temporal.Instant): Payment {
+export function addPayment(em: EntityManager, { id, method, news, kind }: Recorded, now: Temporal.Instant): Payment {
   const { businessId, stayId: stay, amount, ref: providerRef } = news;
   return em.create(Payment, {
     id,
@@ -31,6 +36,7 @@ export function addPayment(em: EntityManager, { id, method, news }: Recorded, no
     method,
     providerRef,
     paidAt: now.toString(),
+    kind: kind ?? null,
     ...NO_REFUND,
   });
 }

@@ -6,9 +6,11 @@ const STALE: Statement = {
   name: 'hotel_stale_checkouts',
   text: `select c.session_id from checkout c join stay s on s.id = c.stay_id
      where c.closed_at is null and c.expires_at > $1
-       and (s.status = any ($2) or c.amount = 0 and s.hold_status is distinct from 'pending'
-         or c.amount > 0 and s.deposit_status not in ('pending', 'failed')
-         or c.amount > 0 and s.deposit_amount - greatest(s.paid_amount, 0) <> c.amount or s.currency <> coalesce(c.currency, s.currency))
+       and case
+         when c.amount = 0 then s.status = any ($2) or s.hold_status is distinct from 'pending'
+         when s.status = any ($2) then c.amount <> coalesce(s.cancel_fee_amount, 0) + s.charged_amount - s.paid_amount
+         else s.deposit_status not in ('pending', 'failed') or s.deposit_amount - greatest(s.paid_amount, 0) <> c.amount
+           or s.currency <> coalesce(c.currency, s.currency) end
      order by c.expires_at limit $3`,
 };
 

@@ -1,6 +1,7 @@
 import { addDays } from '@booking/core/rules/days';
 import { momentOf } from '@booking/core/rules/local-time';
 import type { GuaranteeStep, PaymentTerms, Stay } from '../stay/stay.ts';
+import { balanceOf, isCalledOff } from './owed.ts';
 
 /** Where the guest pays, until when, and what the provider calls it. */
 export type CheckoutSession = { readonly id: string; readonly url: string; readonly expiresAt: string };
@@ -26,10 +27,10 @@ export type HoldNews = {
 };
 
 /**
- * What money that came is: the deposit; the deposit of a stay that is over before it began (`late`); or none, since
- * it is not what was agreed, or was paid before.
+ * What money that came is: the deposit; the deposit of a stay that is over before it began (`late`); the fee of a
+ * stay that is called off; or none, since it is not what was agreed, or was paid before.
  */
-export type PaymentVerdict = 'deposit' | 'late' | Unmatched;
+export type PaymentVerdict = 'deposit' | 'fee' | 'late' | Unmatched;
 
 export type Unmatched = 'other_currency' | 'other_amount' | 'paid_twice';
 
@@ -58,6 +59,9 @@ const isOpen = (stay: Guaranteed) => !DEAD.includes(stay.status) && (stay.status
 export function depositDue(stay: Guaranteed): number {
   return isOpen(stay) ? depositRest(stay) : 0;
 }
+
+/** What is paid by card: what is due of the deposit, or of the fee of a stay that is called off. */
+export const amountDue = (stay: Stay): number => (isCalledOff(stay) ? Math.max(balanceOf(stay), 0) : depositDue(stay));
 
 /** Whether the guest is to leave a card. */
 export const isCardWanted = (stay: Guaranteed): boolean => isOpen(stay) && stay.hold_status === 'pending';
@@ -109,16 +113,17 @@ export function firstStep(stay: Stay, byGuest: boolean, nowMs: number, zone: str
 type Payable = { readonly payAt: ((payToken: string) => string) | null };
 
 /** Where the guest pays what is due, or leaves a card; null where nothing is, or not by card. */
-export function payUrlOf({ payAt }: Payable, stay: Guaranteed & Pick<Stay, 'pay_token'>): string | null {
-  const isWanted = depositDue(stay) > 0 || isCardWanted(stay);
+export function payUrlOf({ payAt }: Payable, stay: Stay): string | null {
+  const isWanted = amountDue(stay) > 0 || isCardWanted(stay);
   return payAt === null || stay.pay_token === null || !isWanted ? null : payAt(stay.pay_token);
 }
 
 export function evaluatePayment(
-  stay: Deposit & Pick<Stay, 'currency'>,
+  stay: Stay,
   { amount, currency }: Pick<PaymentNews, 'amount' | 'currency'>,
 ): PaymentVerdict {
   if (currency !== stay.currency) return 'other_currency';
+  if (isCalledOff(stay) && amount > 0 && amount === amountDue(stay)) return 'fee';
   if (amount !== (isSettled(stay) ? stay.deposit_amount : depositRest(stay)) || amount === 0) return 'other_amount';
   if (isSettled(stay)) return 'paid_twice';
   return DEAD.includes(stay.status) ? 'late' : 'deposit';

@@ -27,6 +27,7 @@ export type Conflict =
   | { readonly code: 'already_credited' }
   | { readonly code: 'not_checked_out' }
   | { readonly code: 'no_fee' }
+  | { readonly code: 'card_declined' }
   | { readonly code: 'undo_over' }
   | { readonly code: 'bill_closed' }
   | { readonly code: 'bill_full' }

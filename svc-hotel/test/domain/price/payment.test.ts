@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { depositDue, depositRest, evaluatePayment, payUrlOf } from '../../../src/domain/price/payment.ts';
+import { stayOf } from '../stays.ts';
 
-const stay = {
-  status: 'confirmed',
-  currency: 'CHF',
-  deposit_amount: 11_100,
-  deposit_status: 'pending',
-  paid_amount: 0,
-  guarantee_step: null,
-  hold_status: null,
-} as const;
+const stay = stayOf({ deposit_amount: 11_100 });
 const money = { amount: 11_100, currency: 'CHF' };
 
 describe('what money that came is', () => {

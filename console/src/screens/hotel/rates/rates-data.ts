@@ -1,3 +1,4 @@
+import type { PaymentPolicy } from '@booking/core/business-file/payment-policy';
 import type { Lang } from '@booking/core/lang';
 import type { NightRow, PriceRow } from '@booking/core/rules/rates/rows';
 
@@ -21,6 +22,7 @@ export type RatePlan = {
   readonly refundable: boolean;
   readonly breakfast_included: boolean;
   readonly pay_when: 'arrival' | 'booking';
+  readonly payment?: (Partial<PaymentPolicy> & Pick<PaymentPolicy, 'kind'>) | undefined;
   readonly min_stay: number;
   readonly percent_of_base: number;
   readonly derived?: Derived | undefined;

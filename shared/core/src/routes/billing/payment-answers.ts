@@ -8,10 +8,13 @@ export const Payment = z
   .object({
     id: field(z.string(), 'The id of the payment.', exampleId(14)),
     stay_id: field(z.string(), 'The stay that it is for.', exampleId(2)),
-    kind: field(z.enum(['payment', 'refund']), 'A `payment` came in, a `refund` went back.'),
+    kind: field(
+      z.enum(['payment', 'hold', 'fee', 'refund']),
+      'A `payment` came in, a `fee` was charged to a card that was kept, a `refund` went back. A `hold` is a card that is kept, without an amount.',
+    ),
     status: field(
-      z.enum(['pending', 'succeeded', 'failed']),
-      '`pending` waits for the card provider, which refused what has `failed`. Only what has `succeeded` is on the bill.',
+      z.enum(['pending', 'succeeded', 'failed', 'released']),
+      '`pending` waits for the card provider or the guest’s card; the provider refused what has `failed`. A hold that is `released` is kept no more. Only money that has `succeeded` is on the bill.',
     ),
     amount: minorUnits('What came in or went back, never negative.', 12000),
     refunded_amount: minorUnits('Of a payment: what of it was given back so far. Of a refund 0.', 0),

@@ -39,6 +39,10 @@ const Fee = z
       9000,
     ),
     waive: field(z.literal(true).optional(), 'The stay owes no fee. Without it, it owes one.'),
+    charge: field(
+      z.boolean().optional(),
+      '`false` sets what the stay owes and charges nothing. Without it, a card that is kept for the stay is charged.',
+    ),
   })
   .refine(({ amount, waive }) => amount === undefined || waive === undefined, {
     path: ['waive'],
@@ -105,7 +109,7 @@ export const PAYMENT_ROUTES = [
     path: '/v1/stays/{id}/fee',
     summary: 'Charge or waive the fee of a stay',
     description:
-      'Says what a stay owes that is cancelled, or whose guest did not come: an amount, nothing, or what the cancellation rule says again. No money moves by it.',
+      'Says what a stay owes that is cancelled, or whose guest did not come: an amount, nothing, or what the cancellation rule says again. What is still to be paid of it is charged to the card that is kept for the stay, once for an Idempotency-Key; 409 `card_declined` where the card is declined. Without a card the guest is sent where to pay it, where the hotel takes cards.',
     params: stayParams,
     body: Fee,
     reply: {

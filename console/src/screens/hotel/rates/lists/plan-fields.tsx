@@ -6,6 +6,7 @@ import { Translations } from '../../../setup/form/localised.tsx';
 import { RoomTypes } from '../fields.tsx';
 import type { RatePlan } from '../rates-data.ts';
 import { LongStays } from './long-stays.tsx';
+import { PlanPayment } from './plan-payment.tsx';
 import { PlanPrice } from './plan-price.tsx';
 
 type Props = { readonly item: RatePlan; readonly set: (more: Partial<RatePlan>) => void };
@@ -64,12 +65,15 @@ export function PlanTerms({ item, set, others }: Props & { readonly others: read
   ];
   return (
     <>
-      <Select
-        label={rates.payWhen}
-        items={moments}
-        selected={item.pay_when}
-        onSelect={(when) => set({ pay_when: when as RatePlan['pay_when'] })}
-      />
+      <PlanPayment item={item} set={set} />
+      {item.payment === undefined && (
+        <Select
+          label={rates.payWhen}
+          items={moments}
+          selected={item.pay_when}
+          onSelect={(when) => set({ pay_when: when as RatePlan['pay_when'] })}
+        />
+      )}
       <PlanPrice item={item} set={set} others={others} />
       <NumberField {...bind(item, set, 'min_stay')} label={rates.minNights} minValue={1} maxValue={365} />
       <Flags item={item} set={set} />

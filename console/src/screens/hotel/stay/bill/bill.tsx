@@ -17,6 +17,7 @@ import { ChargeDialog } from './charge-dialog.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { Documents } from './documents.tsx';
 import { FeeActions } from './fee.tsx';
+import { Guarantee } from './guarantee.tsx';
 import { Lines } from './lines.tsx';
 import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx';
 import { leftOf, Payments, refundOf } from './payments.tsx';
@@ -194,6 +195,7 @@ export function StayBill({ stay }: { readonly stay: StayWithBill }) {
   return (
     <>
       <ErrorNote error={error} shown={bill} />
+      <Guarantee stay={stay} />
       {bill ? <Folios stay={stay} folios={bill.folios} /> : <Proposal stay={stay} />}
       {bill && <Documents stay={stay} bill={bill} />}
       <Payments stay={stay} onRefund={(payment) => setQuestion(refundOf(payment, leftOf(payment)))} />

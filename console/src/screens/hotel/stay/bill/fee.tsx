@@ -8,6 +8,7 @@ import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { READ } from '../../desk/use-step.tsx';
 import type { StayWithBill } from '../stay-data.ts';
+import { ChargeFee } from './charge-fee.tsx';
 
 type Fee = { readonly amount: number } | { readonly waive: true } | Record<string, never>;
 
@@ -15,13 +16,14 @@ function useFee({ id, cancel_fee_amount: before }: StayWithBill) {
   const { feeOf } = useTexts().hotel;
   const { mutate, error, isPending } = useApiMutation('post', '/stays/{id}/fee', { invalidates: READ });
   const params = { path: { id } };
-  const undo = () => mutate({ params, body: { amount: before ?? 0 } });
+  // A card that is kept is charged by a button of its own.
+  const undo = () => mutate({ params, body: { amount: before ?? 0, charge: false } });
   const change = (body: Fee, onDone: () => void = () => undefined) => {
     const onSuccess = () => {
       toast('waive' in body ? feeOf.waived : feeOf.changed, { undo });
       onDone();
     };
-    mutate({ params, body }, { onSuccess });
+    mutate({ params, body: { ...body, charge: false } }, { onSuccess });
   };
   return { change, error, isPending };
 }
@@ -69,6 +71,7 @@ export function FeeActions({ stay }: { readonly stay: StayWithBill }) {
   if (stay.status !== 'cancelled' && stay.status !== 'no_show') return null;
   return (
     <>
+      <ChargeFee stay={stay} />
       {(stay.cancel_fee_amount ?? 0) > 0 && (
         <Button isPending={isPending} onPress={() => change({ waive: true })}>
           {feeOf.waive}

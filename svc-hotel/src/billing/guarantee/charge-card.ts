@@ -1,0 +1,137 @@
+import type { Caller } from '@booking/core/caller';
+import { ApiError, apiError } from '@booking/core/errors';
+import type { StayWithBill } from '@booking/core/shapes';
+import { type CommandContext, type Effects, writeEffects } from '@booking/kit/commands/run';
+import { ANSWER_HOURS } from '@booking/kit/db/idempotency';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { newId } from '@booking/kit/ids';
+import { chargesOf, failCharge, waitingCharges } from '../../db/billing/holds.ts';
+import { addPayment } from '../../db/billing/payments.ts';
+import { CardCharge, CardHold } from '../../db/entities/hold.ts';
+import type { StoredStay } from '../../db/entities/stay.ts';
+import { readIn } from '../../db/hotels.ts';
+import { lockStayAlone, storeChange } from '../../db/stays.ts';
+import type { Deps } from '../../deps.ts';
+import { conflict } from '../../errors.ts';
+import { guestEmail } from '../../guests/emails.ts';
+import { ChargeDeclinedError } from '../../payments/port.ts';
+import { showPayment } from '../../queries/list-payments.ts';
+import { withBill } from '../../queries/read-stay.ts';
+import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.ts';
+
+/**
+ * Stores a fee that is to be charged, before the provider is called: the same call again, or a worker, goes on with it.
+ * @throws ApiError 409 while another charge of the stay waits
+ */
+export async function storeCharge(
+  em: EntityManager,
+  hold: CardHold,
+  { amount, orderedWith }: { readonly amount: number; readonly orderedWith: string | null },
+  now: Temporal.Instant,
+): Promise<CardCharge> {
+  const isWaiting = ({ doneAt, failedAt }: CardCharge) => doneAt === null && failedAt === null;
+  if ((await chargesOf(em, hold.stay)).some(isWaiting))
+    throw apiError('conflict', 'A charge of this stay is on its way. Try again in a few minutes.');
+  const { id: holdId, businessId, stay } = hold;
+  const order = { amount, orderedAt: now.toString(), orderedWith, doneAt: null, failedAt: null, writtenAs: null };
+  return em.create(CardCharge, { id: newId(now.epochMilliseconds), businessId, stay, hold: holdId, ...order });
+}
+
+/** The order of this call, however often it is made; null where it made none. */
+export async function chargeOrderedWith(
+  em: EntityManager,
+  stay: string,
+  orderedWith: string | null,
+  now: Temporal.Instant,
+) {
+  const keptSince = now.subtract({ hours: ANSWER_HOURS }).epochMilliseconds;
+  const isOfCall = (charge: CardCharge) =>
+    charge.orderedWith === orderedWith && Date.parse(charge.orderedAt) > keptSince;
+  return orderedWith === null ? null : ((await chargesOf(em, stay)).find(isOfCall) ?? null);
+}
+
+/**
+ * Has the provider charge it: once, however often it is called.
+ * @returns what the provider calls the payment; null where it is on the bill already
+ * @throws ApiError 409 where the card is declined, 502 where the provider does not answer
+ */
+export async function chargeCard(deps: Deps, order: CardCharge, now: Temporal.Instant): Promise<string | null> {
+  if (order.doneAt !== null) return null;
+  const em = deps.entities.fork();
+  const hold = await em.findOneOrFail(CardHold, { id: order.hold });
+  const view = await deps.hotels.current(deps.db, order.businessId);
+  if (order.failedAt !== null) throw conflict(view, { code: 'card_declined' });
+  const { id, stay: stayId, businessId, amount } = order;
+  const { cardRef, currency, method } = hold;
+  try {
+    const held = deps.held[method];
+    if (held === undefined) throw new Error(`nobody here charges cards by ${method}`);
+    return await held.charge({ key: `fee ${id}`, cardRef, amount, currency, stayId, businessId });
+  } catch (cause) {
+    if (!(cause instanceof ChargeDeclinedError))
+      throw apiError('server_error', 'The card provider did not charge.', { status: 502, cause });
+    await failCharge(em, order, now);
+    throw conflict(view, { code: 'card_declined' });
+  }
+}
+
+type Settled = {
+  readonly order: CardCharge;
+  /** What the provider calls the payment; null where it was written before. */
+  readonly ref: string | null;
+  /** Who reads the answer; null for the worker. */
+  readonly reader: Caller | null;
+  readonly now: Temporal.Instant;
+};
+
+/** Writes what was charged on the bill, with its events and the guest's e-mail: by whoever comes first. */
+export async function settleCharge(
+  deps: Deps,
+  { em, tx }: Pick<CommandContext, 'em' | 'tx'>,
+  { order: { id, businessId, stay: stayId }, ref, reader, now }: Settled,
+): Promise<Effects<{ readonly stay: StayWithBill }>> {
+  const stay = (await lockStayAlone(em, businessId, stayId)) as StoredStay;
+  const current = await deps.hotels.current(tx, businessId);
+  const view = reader === null ? current : readIn(current, reader);
+  const order = await em.findOneOrFail(CardCharge, { id });
+  if (order.writtenAs !== null || ref === null) return { answer: { stay: await withBill(em, view, stay) } };
+  const { method } = await em.findOneOrFail(CardHold, { id: order.hold });
+  const { amount } = order;
+  const news = { stayId, businessId, amount, currency: stay.currency, ref };
+  order.doneAt = now.toString({ fractionalSecondDigits: 3 });
+  order.writtenAs = newId(now.epochMilliseconds);
+  const payment = addPayment(em, { id: order.writtenAs, method, news, kind: 'fee' }, now);
+  await storeChange(em, tx, stay, { paid_amount: stay.paid_amount + amount, ...nextVersion(stay, now) });
+  const shown = showPayment(payment, [payment], stay.currency);
+  return {
+    answer: { stay: await withBill(em, view, stay) },
+    events: [...stayEvents(view, 'stay.changed', stay), ...paymentEvent(stay, shown)],
+    emails: guestEmail(deps, view, stay, 'fee_charged', { charged: amount }),
+    wakes: ['checkouts'],
+  };
+}
+
+const AT_ONCE = 20;
+/** Whoever called for a charge is answered by then, and a provider knows a key for 24 hours. */
+const SPAN = { leftAloneSeconds: 60, keyHours: 23 };
+
+/** Goes on with charges whose process ended before the provider had answered. @throws AggregateError where it still does not */
+export async function finishCharges(deps: Deps, now: Temporal.Instant): Promise<void> {
+  const em = deps.entities.fork();
+  const after = now.subtract({ hours: SPAN.keyHours });
+  const before = now.subtract({ seconds: SPAN.leftAloneSeconds });
+  const failures: unknown[] = [];
+  for (const order of await waitingCharges(em, { after, before }, AT_ONCE)) {
+    try {
+      const settled = { order, ref: await chargeCard(deps, order, now), reader: null, now };
+      await deps.entities.tx(async (own, tx) => {
+        const { answer: _, ...effects } = await settleCharge(deps, { em: own, tx }, settled);
+        await writeEffects(tx, effects, now);
+      });
+    } catch (error) {
+      // A card that is declined is noted with the charge.
+      if (!(error instanceof ApiError) || error.code !== 'conflict') failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'charges wait for the card provider');
+}

@@ -1,0 +1,53 @@
+import { newId } from '@booking/kit/ids';
+import type { Deps } from '../deps.ts';
+import { amountDue, isAwaited } from '../domain/price/payment.ts';
+import type { Stay } from '../domain/stay/stay.ts';
+import { DECLINED_CARD } from '../payments/sandbox.ts';
+import { pageCaller } from '../queries/read-stay-page.ts';
+import { releaseStay } from '../stays/steps/release.ts';
+import { takeHold } from './guarantee/take-hold.ts';
+import type { PayPage } from './pay-page.ts';
+import { takePayment } from './payments/take-payment.ts';
+
+/** What a developer can have happen on the sandbox's page; `authenticate` asks once more, as 3-D Secure does. */
+export const OUTCOMES = ['paid', 'failed', 'authenticate', 'expired', 'late', 'twice', 'declined_later'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** The sandbox's card: what was pressed is what happened. Answers where the guest goes next; null where nothing is to be paid. */
+export async function playOutcome(
+  deps: Deps,
+  page: PayPage,
+  outcome: Exclude<Outcome, 'authenticate'>,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  if (page.what === 'unknown') return null;
+  const { stay, view } = page;
+  const guest = deps.pages.guest(stay.id, view.account.own_host);
+  if (page.what === 'paid' || page.what === 'kept') return guest;
+  // The time is up before the provider tells what became of the payment.
+  if ((outcome === 'late' || outcome === 'expired') && isAwaited(stay)) {
+    const caller = pageCaller(page, newId(now.epochMilliseconds));
+    await releaseStay(deps, { id: stay.id, version: stay.version, caller, now });
+  }
+  if (outcome === 'expired') return guest;
+  const tell =
+    page.what === 'card' ? () => tellOfCard(deps, stay, outcome, now) : () => tellOfMoney(deps, stay, outcome, now);
+  await Promise.all(outcome === 'twice' ? [tell(), tell()] : [tell()]);
+  return guest;
+}
+
+type Said = 'paid' | 'failed' | 'late' | 'twice' | 'declined_later';
+
+function tellOfMoney(deps: Deps, stay: Stay, said: Said, now: Temporal.Instant) {
+  const { id, business_id: businessId, currency } = stay;
+  const outcome = said === 'failed' ? 'failed' : 'paid';
+  // What is paid later, such as a fee, is another payment.
+  const ref = stay.paid_amount === 0 ? id : `${id} ${stay.version}`;
+  return takePayment(deps, 'sandbox', { outcome, stayId: id, businessId, ref, amount: amountDue(stay), currency }, now);
+}
+
+async function tellOfCard(deps: Deps, { id, business_id: businessId }: Stay, said: Said, now: Temporal.Instant) {
+  if (said === 'failed') return;
+  const cardRef = said === 'declined_later' ? DECLINED_CARD : 'card';
+  await takeHold(deps, 'sandbox', { outcome: 'kept', stayId: id, businessId, ref: id, cardRef }, now);
+}
