@@ -26,7 +26,7 @@ export const INVITATIONS_A_DAY = { person: 1, business: 20 } as const;
 export const INVITATION_DAYS = 30;
 
 /** By which way a change came about. */
-export type Via = 'console' | 'operator' | 'link' | 'guest';
+export type Via = 'console' | 'operator' | 'link' | 'guest' | 'key';
 
 /** How long is kept who did what. */
 export const AUDIT_DAYS = 400;

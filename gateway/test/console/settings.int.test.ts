@@ -69,6 +69,29 @@ describe('Settings in the console', () => {
     }
   });
 
+  it('rates that a key sets stand in the activity log of its hotel, once an hour, by the end of the key', async () => {
+    const account = { slug: 'keyed', owners: ['owner@keyed.example'] };
+    await its.gateway.business(hotelFile({ account }));
+    const key = await its.gateway.key('keyed', 'secret', []);
+    const hotelier = await its.signIn('owner@keyed.example');
+    const rates = { room_type: 'double', from: '2031-05-01', to: '2031-05-02', amount: 20_000 };
+    const set = (body: object) =>
+      its.gateway.ask({
+        ...{ method: 'PUT', path: '/v1/rates', body: JSON.stringify(body) },
+        headers: { 'x-service-key': key.value, 'content-type': 'application/json' },
+      });
+    expect((await set({ ...rates, room_type: 'cellar' })).status).toBe(400);
+    expect([(await set(rates)).status, (await set({ ...rates, amount: 1 })).status]).toEqual([200, 200]);
+    const { entries } = (await hotelier.get('/console/api/audit')).json;
+    const listed = entries.filter(({ action }: { action: string }) => action === 'setRates');
+    expect(listed).toEqual([
+      expect.objectContaining({ via: 'key', subject: key.id, name: key.value.slice(-4), email: '', done: true }),
+    ]);
+    await hotelier.send('PUT', '/console/api/rates', rates);
+    const [own] = (await hotelier.get('/console/api/audit')).json.entries;
+    expect([own.via, own.email]).toEqual(['console', 'owner@keyed.example']);
+  });
+
   it('a change that is only tried is checked, changes nothing, and stands in no activity log', async () => {
     const before = await read();
     const deeds = async () => (await owner.get('/console/api/audit')).json.entries.length;

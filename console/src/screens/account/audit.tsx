@@ -67,10 +67,15 @@ function Subject({ entry: { action, subject } }: { entry: Entry }) {
   return <SubjectLink id={subject} />;
 }
 
-/** A member; or the platform, whoever held the link of an e-mail to the business, or the guest by theirs. */
+/** A member; or the platform, whoever held the link of an e-mail to the business, the guest by theirs, or a key by its end. */
 function Who({ entry: { name, email, via } }: { entry: Entry }) {
   const { account } = useTexts();
-  const others = { operator: account.byOperator, link: account.byLink, guest: account.byGuest };
+  const others = {
+    operator: account.byOperator,
+    link: account.byLink,
+    guest: account.byGuest,
+    key: account.byKey({ end: name }),
+  };
   return <span className="who">{via === 'console' ? name || email : others[via]}</span>;
 }
 

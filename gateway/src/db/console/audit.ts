@@ -55,6 +55,15 @@ export async function endAudit(em: EntityManager, id: string, done: boolean): Pr
   else await em.nativeDelete(ConsoleAudit, { id });
 }
 
+type Deed = Pick<Entry, 'business' | 'action'> & { readonly subject: string; readonly since: Temporal.Instant };
+
+/** Whether the same was written down of the same since then. */
+export async function hasEntryOf(em: EntityManager, { since, ...deed }: Deed): Promise<boolean> {
+  // Ids begin with their moment, and the list of a business is read by them.
+  const id = { $gt: newId(since.epochMilliseconds) };
+  return (await em.findOne(ConsoleAudit, { ...deed, id }, { fields: ['id'] })) !== null;
+}
+
 /** Newest first. @param before the id of the last entry of the page before */
 export async function listAudit(em: EntityManager, business: string, before: string | null, limit: number) {
   const older = before === null ? {} : { id: { $lt: before } };

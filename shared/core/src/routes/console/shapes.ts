@@ -99,10 +99,10 @@ export const Entry = z.object({
     .describe('What of it is told in words besides, such as the part of the settings; empty in older entries.'),
   address: z.string().describe('Empty where somebody only signed in or out, or nobody was signed in.'),
   via: z
-    .enum(['console', 'operator', 'link', 'guest'])
+    .enum(['console', 'operator', 'link', 'guest', 'key'])
     .default('console')
     .describe(
-      'A member, the operator of the platform, whoever held the link of an e-mail to the business, or the guest by theirs.',
+      'A member, the operator of the platform, whoever held the link of an e-mail to the business, the guest by theirs, or a secret key, by its last letters.',
     ),
   done: z.boolean().describe('false: its outcome is not known, since the process ended in the middle of it.'),
 });
