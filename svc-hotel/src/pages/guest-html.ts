@@ -6,10 +6,11 @@ import { pageHtml } from '@booking/kit/pages/page';
 import type { PageView } from '@booking/kit/pages/token-pages';
 import { balanceOf, isCalledOff } from '../domain/price/owed.ts';
 import { depositDue, isCardWanted } from '../domain/price/payment.ts';
-import type { StayPage } from '../queries/read-stay-page.ts';
+import type { OtherRoom, StayPage } from '../queries/read-stay-page.ts';
 import { hotelNamed } from '../texts/at-hotel.ts';
 import { pageTextsIn, textsIn } from '../texts/texts.ts';
 import { nightlyTable, stayTable } from './price-table.ts';
+import { roomFacts } from './room-facts.ts';
 import { statusBadge } from './status-badge.ts';
 import { businessOf, cancellationText, guestFacts, stayFacts } from './stay-facts.ts';
 
@@ -41,9 +42,18 @@ export function guestHtml(page: GuestView): string {
 ${depositNote(page)}
 <section class="card"><h2>${guest.facts}</h2>${factList([...stayFacts(view, stay, lang), ...guestFacts(stay, lang)])}</section>
 <section class="card"><h2>${price.title}</h2>${stayTable(stay, lang, view.account.language)}${!off && nights}</section>
+${otherRooms(page)}
 ${ends && !subject.steps.over && html`<section><h2>${terms.title}</h2><p>${cancellationText(stay.terms, stay.check_in, today, lang)}</p></section>`}
 ${actions(page)}`,
   );
+}
+
+/** The others of a group, each of which has a page of its own. */
+function otherRooms({ subject: { others, view }, lang }: GuestView): Markup | null {
+  if (others.length === 0) return null;
+  const room = ({ stay, pageUrl }: OtherRoom) =>
+    html`<li class="card">${roomFacts(view, stay, lang)}<p><a href="${pageUrl}?lang=${lang}">${pageTextsIn(lang).guest.roomPage({ reference: stay.reference })}</a></p></li>`;
+  return html`<section><h2>${pageTextsIn(lang).guest.others}</h2><ul class="rooms">${others.map(room)}</ul></section>`;
 }
 
 function noticeOf({ notice, lang }: GuestView): Markup | null {

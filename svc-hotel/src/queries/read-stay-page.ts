@@ -1,6 +1,8 @@
 import type { Caller } from '@booking/core/caller';
 import { CALLER_LIFE_MS } from '@booking/core/caller';
 import { localDate } from '@booking/core/rules/local-time';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { readGroupStays } from '../db/groups.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { readPageStay } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
@@ -20,11 +22,17 @@ export type StayPage = {
   readonly fee: number;
   /** Where the deposit that is still open is paid; null where none is, or not by card. */
   readonly payUrl: string | null;
+  /** The others of its group that the same guest asked for, as their own pages show them. */
+  readonly others: readonly OtherRoom[];
 };
+
+/** Another room of the group. */
+export type OtherRoom = { readonly stay: Stay; readonly pageUrl: string; readonly payUrl: string | null };
 
 /** The stay that a page's address vouches for; null where there is none, or none any more. */
 export async function readStayPage(deps: Deps, id: string, now: Temporal.Instant): Promise<StayPage | null> {
-  const stay = await readPageStay(deps.entities.fork(), id);
+  const em = deps.entities.fork();
+  const stay = await readPageStay(em, id);
   if (stay === null) return null;
   const view = await deps.hotels.current(deps.db, stay.business_id);
   const today = localDate(now.epochMilliseconds, view.account.time_zone);
@@ -35,7 +43,21 @@ export async function readStayPage(deps: Deps, id: string, now: Temporal.Instant
     steps: guestSteps(stay, today),
     fee: cancelFeeOn(today, stay),
     payUrl: payUrlOf(view, stay),
+    others: (await readOthers(em, stay)).map((other) => ({
+      stay: other,
+      pageUrl: deps.pages.guest(other.id, view.account.own_host),
+      payUrl: payUrlOf(view, other),
+    })),
   };
+}
+
+/** A room of the group that was given to somebody else is none of this guest's business. */
+async function readOthers(em: EntityManager, { id, business_id, group_id, email, phone }: Stay): Promise<Stay[]> {
+  if (group_id === null || (email === null && phone === null)) return [];
+  const stays = await readGroupStays(em, business_id, group_id);
+  const isTheirs = (other: Stay) =>
+    email === null ? other.email === null && other.phone === phone : other.email === email;
+  return stays.filter((other) => other.id !== id && isTheirs(other));
 }
 
 /** Whoever stands before one of a stay's own pages, in the terms of the use cases. */

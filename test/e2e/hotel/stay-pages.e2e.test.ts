@@ -119,6 +119,47 @@ describe('the pages of a hotel, in a browser', () => {
     expect(await stays(hotel)).toMatchObject([{ status: 'cancelled', deposit_status: 'paid' }]);
   });
 
+  it('several rooms are booked at once on a telephone, with JavaScript switched off, and back leads to what was chosen', async () => {
+    const page = await visitor({ javaScriptEnabled: false });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const fits = async () =>
+      expect(await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(390);
+    const chooseHere = async () => {
+      await page.locator('.offer button[name=choose]').first().click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('heading', { name: 'Your details' }).waitFor();
+    };
+    await page.goto(url(`/stay/seeblick?${wish(90)}&adults=1&lang=en`));
+    await chooseHere();
+    await page.getByRole('link', { name: 'Add another room' }).click();
+    await page.getByRole('heading', { name: 'Choose room 2' }).waitFor();
+    await fits();
+    const seen = [page.url()];
+    await chooseHere();
+    await page.getByText('Total for 2 rooms').waitFor();
+    await fits();
+    seen.push(page.url());
+    await page.goBack();
+    await page.goForward();
+    await fill(page, 'rooms@example.org');
+    await page.getByRole('button', { name: /Book for/ }).click();
+    await page.getByRole('heading', { name: 'Your 2 rooms are confirmed' }).waitFor();
+    await fits();
+    seen.push(page.url());
+    const booked = (await stays(hotel)).filter(({ check_in }) => check_in === day(90));
+    expect(booked.map(({ status, adults }) => [status, adults]).sort()).toEqual([
+      ['confirmed', 1],
+      ['confirmed', 2],
+    ]);
+    expect(new Set(booked.map(({ group_id }) => group_id)).size).toBe(1);
+    await page.context().close();
+    const live = await visitor();
+    for (const address of seen) {
+      await live.goto(address);
+      await expectNoFault(live, new URL(address).pathname);
+    }
+  });
+
   it('with JavaScript switched off the page says beforehand that it asks for the ages of children next', async () => {
     const next = 'If you bring children, we ask for their ages on the next page.';
     const page = await visitor({ javaScriptEnabled: false });

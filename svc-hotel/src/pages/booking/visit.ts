@@ -34,7 +34,7 @@ export function sendVisit(reply: FastifyReply, { view, websites }: Visit, html: 
 }
 
 /** Fields that lead from one step to the next; nothing of a person is among them. */
-const CARRIED = /^(?:check_in|check_out|adults|children|age[1-9]\d?|pets|coupon|room|plan|x_[\da-f-]{36})$/;
+const CARRIED = /^(?:check_in|check_out|adults|children|age[1-9]\d?|pets|coupon|room|plan|x_[\da-f-]{36}|r[1-9])$/;
 
 /** The fields of the steps before, as they are carried on. */
 export function carried({ fields }: Visit): [string, string][] {

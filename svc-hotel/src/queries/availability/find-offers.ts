@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { offeredPlans, type RoomType } from '../../domain/hotel/hotel.ts';
 import type { RatePlanSettings } from '../../domain/hotel/settings.ts';
 import type { Quote } from '../../domain/price/quote.ts';
+import { factsBeside, type RoomBeside } from '../../domain/request/beside.ts';
 import { type RawCriteria, readCriteria, type StayCriteria } from '../../domain/request/criteria.ts';
 import { type Evaluated, evaluate, type Facts } from '../../domain/request/evaluate.ts';
 import type { Refusal } from '../../domain/request/refusals.ts';
@@ -42,17 +43,20 @@ export type OffersQuery = {
   readonly raw: RawCriteria;
   /** The one type whose other dates are looked for; null: any type, where none is free. */
   readonly wantedType: string | null;
+  /** Rooms that are chosen already, on the same nights. */
+  readonly beside: readonly RoomBeside[];
   readonly now: Temporal.Instant;
 };
 
 /** Everything that a guest could have, type by type, on every plan; and dates nearby where it is not there. */
-export async function findOffers(deps: Deps, { businessId, raw, wantedType, now }: OffersQuery): Promise<Offers> {
+export async function findOffers(deps: Deps, query: OffersQuery): Promise<Offers> {
+  const { businessId, raw, wantedType, beside, now } = query;
   const { db, hotels, searches } = deps;
   const { view, criteria, today, refusals } = await evaluateCriteria(deps, businessId, raw, now);
   if (refusals.length > 0) return { view, criteria, refusals, types: [], near: [] };
   const reading = { nights: criteria.nights, couponCode: criteria.couponCode, extras: criteria.extras.length > 0 };
   const read = await readAvailability(db, hotels, businessId, reading);
-  const types = await searches.run(businessId, offersOf(read, criteria, today), UNBOUNDED);
+  const types = await searches.run(businessId, offersOf(read, criteria, today, beside), UNBOUNDED);
   const isThere = types.some(({ type, offers }) => offers.length > 0 && isWanted(type, wantedType));
   const near = isThere ? [] : await findNear(deps, businessId, criteria, wantedType, today);
   return { view: read.view, criteria, refusals, types, near };
@@ -70,7 +74,12 @@ async function evaluateCriteria({ db, hotels }: Deps, businessId: string, raw: R
 
 const UNITS_A_QUOTE = 300;
 
-function* offersOf(read: Availability, criteria: StayCriteria, today: Day): Search<TypeOffers[]> {
+function* offersOf(
+  read: Availability,
+  criteria: StayCriteria,
+  today: Day,
+  beside: readonly RoomBeside[],
+): Search<TypeOffers[]> {
   const { hotel } = read.view;
   const found: TypeOffers[] = [];
   let units = 0;
@@ -82,7 +91,13 @@ function* offersOf(read: Availability, criteria: StayCriteria, today: Day): Sear
       units = 0;
       yield;
     }
-    if (plans.length > 0) found.push(offersFor(read, type, plans, criteria, today));
+    if (plans.length > 0)
+      found.push(
+        offersFor(read, plans, criteria, {
+          type,
+          facts: factsBeside(factsOf(read, type, today), type.settings.id, beside),
+        }),
+      );
   }
   return found;
 }
@@ -98,12 +113,10 @@ function whyNot({ refusals, quote }: Evaluated): Refusal | null {
 
 function offersFor(
   read: Availability,
-  type: RoomType,
   plans: readonly RatePlanSettings[],
   criteria: StayCriteria,
-  today: Day,
+  { type, facts }: { readonly type: RoomType; readonly facts: Facts },
 ): TypeOffers {
-  const facts = factsOf(read, type, today);
   const evaluated = plans.map((plan) => ({
     plan,
     outcome: evaluate(read.view.hotel, type, { ...criteria, plan }, facts),
@@ -156,7 +169,10 @@ function cheapest(read: Availability, criteria: StayCriteria, wantedType: string
   if (hotelRules(hotel, criteria, today).length > 0) return null;
   const totals = hotel.types
     .filter((type) => !type.settings.hidden && isWanted(type, wantedType))
-    .flatMap((type) => offersFor(read, type, offeredPlans(hotel, type), criteria, today).offers)
+    .flatMap((type) => {
+      const judged = { type, facts: factsOf(read, type, today) };
+      return offersFor(read, offeredPlans(hotel, type), criteria, judged).offers;
+    })
     .map(({ quote }) => quote.price.total_amount);
   return totals.length === 0 ? null : totals.reduce((least, total) => Math.min(least, total));
 }

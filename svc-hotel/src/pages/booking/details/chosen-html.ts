@@ -2,7 +2,7 @@ import { isoOf } from '@booking/core/rules/days';
 import { factList } from '@booking/kit/html/facts';
 import { html, type Markup } from '@booking/kit/html/markup';
 import { nameIn, typeName } from '../../../domain/hotel/names.ts';
-import type { QuotedOffer } from '../../../queries/availability/quote-offer.ts';
+import type { QuotedOffer } from '../../../queries/availability/quote-offers.ts';
 import { printDay } from '../../../texts/print.ts';
 import { sayRefusal } from '../../../texts/say-refusals.ts';
 import { pageTextsIn, textsIn } from '../../../texts/texts.ts';
@@ -31,6 +31,16 @@ export function chosenHtml(visit: Visit, { type, criteria }: QuotedOffer): Marku
     },
     { label: pageTextsIn(lang).terms.title, value: cancellationText(terms, isoOf(nights.from), today, lang) },
   ])}<p><a href="${pathTo(visit, '', before)}">${stay.change}</a></p></section>`;
+}
+
+/** When several rooms are for. */
+export function datesHtml({ caller }: Visit, { criteria: { nights } }: QuotedOffer): Markup {
+  const { lang } = caller;
+  const { labels } = textsIn(lang).emails;
+  return factList([
+    { label: labels.checkIn, value: printDay(isoOf(nights.from), lang) },
+    { label: labels.checkOut, value: printDay(isoOf(nights.to), lang) },
+  ]);
 }
 
 /** What it costs. The part has a name of its own: it is asked for again when extras change. */

@@ -12,56 +12,67 @@ import {
   tick,
 } from '@booking/kit/pages/fields';
 import { split } from '@booking/kit/pages/split';
-import type { QuotedOffer } from '../../../queries/availability/quote-offer.ts';
 import { pageTextsIn } from '../../../texts/texts.ts';
 import { couponField } from '../coupon-field.ts';
 import { bookingHtml, formView } from '../frame.ts';
+import { atHand, type ChosenRoom, type ChosenRooms, totalOf } from '../several/chosen.ts';
+import { withRooms } from '../several/rooms.ts';
+import { anotherLink, chosenRooms } from '../several/rooms-html.ts';
 import { carried, pathTo, type Visit } from '../visit.ts';
-import { chosenHtml, priceCard } from './chosen-html.ts';
+import { chosenHtml, datesHtml, priceCard } from './chosen-html.ts';
 import { questionField, questionLabel } from './read-details.ts';
 
 export type DetailsPage = {
-  readonly offer: QuotedOffer;
+  readonly rooms: ChosenRooms;
   readonly errors: readonly FormError[];
   /** The form's own id: sent twice, it is one request. */
   readonly formId: string;
 };
 
 /** `/stay/{slug}/details`: who the stay is for, and the button that asks for it. */
-export function detailsHtml(visit: Visit, { offer, errors, formId }: DetailsPage): string {
+export function detailsHtml(visit: Visit, { rooms, errors, formId }: DetailsPage): string {
   const { view, caller } = visit;
   const { stay } = pageTextsIn(caller.lang);
   const { confirm_at_once: atOnce } = view.hotel.settings.bookings;
-  const total = offer.quote.price.total_amount;
+  const total = totalOf(rooms);
+  const { offer } = atHand(rooms);
+  const isOne = rooms.length === 1;
+  const chosen = isOne
+    ? html`${chosenHtml(visit, offer)}${priceCard(visit, offer)}${anotherLink(visit)}`
+    : html`<section class="card" id="price">${datesHtml(visit, offer)}${chosenRooms(visit, rooms)}</section>${anotherLink(visit)}`;
   const form = html`<form method="post" action="${pathTo(visit, '/details')}" class="card" novalidate>
-${hiddenFields(visit, offer)}${hiddenParts(formId, stay.trap)}<input type="hidden" name="total" value="${total}">
+${hiddenFields(visit, rooms)}${hiddenParts(formId, stay.trap)}<input type="hidden" name="total" value="${total}">
 ${guestFields(visit, errors)}
-${couponField(visit, couponForm(visit, offer, errors))}
+${couponField(visit, couponForm(visit, rooms, errors))}
 <p class="hint">${atOnce ? stay.atOnce : stay.asksFirst({ hotel: view.account.name })}</p>
 <button>${atOnce ? stay.book({ amount: printMoney(total, view.account.currency, caller.lang) }) : stay.request}</button></form>`;
   const body = html`${errorSummary(formView(visit, errors))}
 <h1>${stay.details}</h1>
-${split(form, html`${chosenHtml(visit, offer)}${priceCard(visit, offer)}`, true)}`;
+${split(form, chosen, true)}`;
   return bookingHtml(visit, { title: stay.details, body, below: '/details' });
 }
 
 /** What was chosen, less what does not apply: what is sent is what was shown. */
-export function hiddenFields(visit: Visit, { quote, criteria }: QuotedOffer): Markup {
-  const charged = new Set(quote.price.extras.map(({ id }) => `x_${id}`));
-  const applies = ([name]: [string, string]) => (name.startsWith('x_') ? charged.has(name) : name !== 'coupon');
-  const chosen: [string, string][] = carried(visit)
-    .filter(applies)
-    .filter(([name]) => name !== 'plan');
+function hiddenFields(visit: Visit, rooms: ChosenRooms): Markup {
+  const applied = rooms.map((room) => ({ fields: new Map(appliedFields(room)) }));
+  const chosen = carried(withRooms(visit, applied, false)).filter(([name]) => name !== 'coupon');
   const widget: [string, string][] = visit.fields.get('widget') === '1' ? [['widget', '1']] : [];
-  return html`${[...chosen, ['plan', criteria.plan.id], ...widget].map(
+  return html`${[...chosen, ...widget].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}`;
 }
 
+function appliedFields({ visit, offer: { quote, criteria } }: ChosenRoom): [string, string][] {
+  const charged = new Set(quote.price.extras.map(({ id }) => `x_${id}`));
+  const applies = carried(visit).filter(([name]) => !name.startsWith('x_') || charged.has(name));
+  return [...applies, ['plan', criteria.plan.id]];
+}
+
 /** A code that does not apply is said beside the price, and not sent; one that was just typed stands with what is wrong. */
-function couponForm(visit: Visit, { quote }: QuotedOffer, errors: readonly FormError[]): FormView {
+function couponForm(visit: Visit, rooms: ChosenRooms, errors: readonly FormError[]): FormView {
   const form = formView(visit, errors);
-  const isShown = quote.coupon !== null || errors.some(({ field }) => field === 'coupon');
+  const isShown =
+    rooms.every(({ offer }) => offer.quote.coupon !== null) || errors.some(({ field }) => field === 'coupon');
   return isShown ? form : { ...form, values: new Map() };
 }
 

@@ -4,7 +4,7 @@ import { select, tick } from '@booking/kit/pages/fields';
 import { split } from '@booking/kit/pages/split';
 import { descriptionIn, nameIn } from '../../../domain/hotel/names.ts';
 import { agree, type ExtraTerms, isByPerson, soldWith } from '../../../domain/price/extras.ts';
-import type { QuotedOffer } from '../../../queries/availability/quote-offer.ts';
+import type { QuotedOffer } from '../../../queries/availability/quote-offers.ts';
 import { pageTextsIn } from '../../../texts/texts.ts';
 import { couponField } from '../coupon-field.ts';
 import { bookingHtml, carriedFields, formView } from '../frame.ts';

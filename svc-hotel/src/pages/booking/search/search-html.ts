@@ -11,9 +11,12 @@ import { printDate } from '../../../texts/print.ts';
 import { pageTextsIn, textsIn } from '../../../texts/texts.ts';
 import { businessOf } from '../../stay-facts.ts';
 import { couponField } from '../coupon-field.ts';
+import type { Criteria } from '../criteria.ts';
 import { bookingHtml, carriedFields, formView } from '../frame.ts';
+import type { PricedRoom } from '../several/chosen.ts';
+import { isKept } from '../several/rooms.ts';
+import { keptCard } from '../several/rooms-html.ts';
 import { carried, pathTo, type Visit } from '../visit.ts';
-import type { Criteria } from './criteria.ts';
 import { foundOf } from './found.ts';
 import { offersList, roomsHtml, SEARCH_FORM } from './rooms-html.ts';
 
@@ -22,6 +25,8 @@ export type SearchPage = {
   readonly errors: readonly FormError[];
   /** null as long as nothing can be offered yet. */
   readonly offers: Offers | null;
+  /** Rooms that are chosen already. */
+  readonly kept: readonly PricedRoom[];
   /** Something to say at its head: what was chosen has gone. */
   readonly notice?: string | undefined;
 };
@@ -34,11 +39,12 @@ export function searchHtml(visit: Visit, page: SearchPage): string {
   const named = hotelNamed(name, caller.lang);
   const title = stay.title(named);
   const isOff = !view.hotel.settings.bookings.enabled;
-  const main = html`${isOff ? offHtml(visit) : searchForm(visit, page)}
+  const n = page.kept.length + 1;
+  const main = html`${isOff ? offHtml(visit) : html`<div id="kept">${keptCard(visit, page.kept)}</div>${searchForm(visit, page)}`}
 <section id="offers" class="stack" aria-live="polite">${isOff ? roomsHtml(visit) : found(visit, page)}</section>`;
   const body = html`${errorSummary(formView(visit, page.errors))}
 ${page.notice && html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${page.notice}</p></div>`}
-<h1>${title}</h1>
+<h1>${n > 1 ? stay.chooseNth({ n }) : title}</h1>
 ${visit.widget ? html`${main}${goodToKnow(visit)}` : split(main, beside(visit))}`;
   const isPlain = carried(visit).length === 0;
   return bookingHtml(visit, {
@@ -69,7 +75,7 @@ function searchForm(visit: Visit, { criteria, errors }: SearchPage): Markup {
   const form = { ...formView(visit, errors), values };
   const first = isoOf(dayOf(today) + bookings.min_lead_days);
   const last = isoOf(dayOf(today) + bookings.horizon_days);
-  return html`<form method="get" action="/stay/${visit.slug}" id="${SEARCH_FORM}" class="card" novalidate data-live="ages offers">${carriedFields(visit, () => true)}
+  return html`<form method="get" action="/stay/${visit.slug}" id="${SEARCH_FORM}" class="card" novalidate data-live="kept ages offers">${carriedFields(visit, (name) => !isKept(name))}
 <h2>${stay.when}</h2>
 ${calendarPart({
   lang: caller.lang,

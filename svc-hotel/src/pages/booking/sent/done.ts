@@ -40,6 +40,8 @@ async function find({ deps }: BookingPages, { caller, now }: Visit, token: strin
   const id = first ?? deps.tokens.read(KINDS.repeated, token);
   const page = id === null ? null : await readStayPage(deps, id, now);
   if (page === null || page.stay.business_id !== caller.business) throw notFound();
-  if (first === null) return { ...page, payUrl: null, own: null };
+  if (first === null) {
+    return { ...page, payUrl: null, own: null, others: page.others.map((other) => ({ ...other, payUrl: null })) };
+  }
   return { ...page, own: page.stay.email === null ? deps.pages.guest(first, page.view.account.own_host) : null };
 }

@@ -4,9 +4,10 @@ import { nameIn, typeName } from '../../../domain/hotel/names.ts';
 import type { NearDates, Offers } from '../../../queries/availability/find-offers.ts';
 import { hotelNamed } from '../../../texts/at-hotel.ts';
 import { pageTextsIn } from '../../../texts/texts.ts';
-import { choiceOf } from '../choice.ts';
+import { choiceOf, WITHOUT } from '../choice.ts';
 import { bookingHtml } from '../frame.ts';
 import { nearText } from '../search/search-html.ts';
+import { chooseAnewPath, keptRooms } from '../several/rooms.ts';
 import { pathTo, type Visit } from '../visit.ts';
 
 const MAX_OTHERS = 12;
@@ -17,6 +18,7 @@ const MAX_OTHERS = 12;
  */
 export function goneHtml(visit: Visit, { types, near }: Offers, says: string): string {
   const { stay } = pageTextsIn(visit.caller.lang);
+  const others = keptRooms(visit).length;
   const rooms = types.filter(({ offers }) => offers.length > 0).slice(0, MAX_OTHERS);
   const body = html`<div class="summary" role="alert" tabindex="-1" data-focus><h2>${says}</h2>${visit.fields.has('name') && html`<p>${stay.goneText}</p>`}</div>
 <h1>${stay.title(hotelNamed(visit.view.account.name, visit.caller.lang))}</h1>
@@ -24,8 +26,9 @@ export function goneHtml(visit: Visit, { types, near }: Offers, says: string): s
 ${rooms.length > 0 && html`<h2>${stay.others}</h2><div class="choices">${rooms.map((room) => roomButtons(visit, room))}</div>`}
 ${near.length > 0 && html`<h2>${stay.near}</h2><div class="choices">${near.map((dates) => nearButton(visit, dates))}</div>`}
 ${rooms.length === 0 && near.length === 0 && html`<p>${stay.nothing} ${stay.call({ phone: visit.view.account.phone })}</p>`}
+${others > 0 && html`<h2>${stay.withoutTitle}</h2><div class="choices">${button(WITHOUT, stay.without({ n: others }))}</div>`}
 </form>
-<p><a href="${pathTo(visit, '')}">${stay.change}</a></p>`;
+<p><a href="${others > 0 ? chooseAnewPath(visit) : pathTo(visit, '')}">${stay.change}</a></p>`;
   return bookingHtml(visit, { title: stay.gone, body });
 }
 

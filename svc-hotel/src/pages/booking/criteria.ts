@@ -1,9 +1,9 @@
 import { IsoDate } from '@booking/core/scalars';
 import type { FormError } from '@booking/kit/pages/fields';
-import { isByPerson } from '../../../domain/price/extras.ts';
-import type { RawCriteria } from '../../../domain/request/criteria.ts';
-import { pageTextsIn } from '../../../texts/texts.ts';
-import type { Visit } from '../visit.ts';
+import { isByPerson } from '../../domain/price/extras.ts';
+import type { RawCriteria } from '../../domain/request/criteria.ts';
+import { pageTextsIn } from '../../texts/texts.ts';
+import type { Visit } from './visit.ts';
 
 /** What is looked for, as far as it was said. */
 export type Criteria = {
