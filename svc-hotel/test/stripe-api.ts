@@ -5,6 +5,7 @@ export type StripeCall = {
   readonly method: string;
   readonly path: string;
   readonly form: URLSearchParams;
+  readonly query: URLSearchParams;
   readonly key: string | undefined;
 };
 export type StripeSession = Record<string, unknown> & { id: string; status: 'open' | 'complete' | 'expired' };
@@ -19,6 +20,11 @@ export type StripeApi = {
   readonly sessions: ReadonlyMap<string, StripeSession>;
   /** A session as it stands at Stripe, paid unless told. */
   put(session: { id: string } & Record<string, unknown>): void;
+  /** Money that somebody gives back at Stripe's own dashboard. */
+  giveBack(intent: string, amount: number): void;
+  putDispute(dispute: { id: string } & Record<string, unknown>): void;
+  /** From now on cards that are kept are declined, or are not. */
+  decline(isDeclined: boolean): void;
   /** From now on every call fails with this status, with 402 as a refusal; null: none does. */
   fail(status: number | null): void;
   close(): void;
@@ -32,6 +38,15 @@ export async function startStripeApi(): Promise<StripeApi> {
   const replies = new Map<string, object>();
   let failure: number | null = null;
 
+  const refunds: Record<string, unknown>[] = [];
+  const disputes = new Map<string, object>();
+  let isDeclined = false;
+  const giveBack = (payment_intent: string, amount: number) => {
+    const id = `re_${payment_intent}_${calls.length}_${refunds.length}`;
+    const made = { id, object: 'refund', payment_intent, amount, currency: 'chf', status: 'succeeded' };
+    refunds.push(made);
+    return made;
+  };
   const begin = (form: URLSearchParams): StripeSession => {
     const id = `cs_test_${sessions.size + 1}`;
     const price = 'line_items[0][price_data]';
@@ -55,10 +70,20 @@ export async function startStripeApi(): Promise<StripeApi> {
     sessions.set(id, session);
     return session;
   };
-  const answer = ({ method, path, form }: StripeCall): object | null => {
+  const listed = (path: string, intent: string | null): object | null => {
+    const data: Record<string, unknown>[] = path === '/v1/refunds' ? refunds : [...sessions.values()];
+    return { object: 'list', data: data.filter(({ payment_intent }) => payment_intent === intent) };
+  };
+  const answer = ({ method, path, form, query }: StripeCall): object | null => {
+    const intent = query.get('payment_intent');
+    if (method === 'GET' && intent !== null) return listed(path, intent);
+    if (method === 'GET' && path.startsWith('/v1/disputes/')) return disputes.get(path.slice(13)) ?? null;
+    if (method === 'DELETE') return { id: path, deleted: true };
+    if (method === 'POST' && path === '/v1/payment_intents')
+      return isDeclined ? null : { id: `pi_fee_${calls.length}`, object: 'payment_intent', status: 'succeeded' };
     const [, id = '', verb] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
     if (method === 'POST' && path === '/v1/refunds')
-      return { id: `re_${form.get('payment_intent')}_${calls.length}`, object: 'refund' };
+      return giveBack(form.get('payment_intent') ?? '', Number(form.get('amount')));
     if (method === 'POST' && id === '') return begin(form);
     const session = sessions.get(id);
     if (session === undefined || (verb === 'expire' && session.status !== 'open')) return null;
@@ -69,9 +94,11 @@ export async function startStripeApi(): Promise<StripeApi> {
     let body = '';
     for await (const chunk of request) body += chunk;
     const key = request.headers['idempotency-key'] as string | undefined;
+    const { pathname: path, searchParams: query } = new URL(request.url ?? '', 'http://stripe');
     const call = {
       method: request.method ?? '',
-      path: (request.url ?? '').split('?')[0] ?? '',
+      path,
+      query,
       form: new URLSearchParams(body),
       key,
     };
@@ -99,6 +126,11 @@ export async function startStripeApi(): Promise<StripeApi> {
         payment_intent: `pi_${session.id}`,
         ...session,
       }),
+    giveBack: (intent, amount) => void giveBack(intent, amount),
+    putDispute: (dispute) => void disputes.set(dispute.id, dispute),
+    decline: (now) => {
+      isDeclined = now;
+    },
     fail: (status) => {
       failure = status;
     },

@@ -7,10 +7,20 @@ import { pageCaller } from '../queries/read-stay-page.ts';
 import { releaseStay } from '../stays/steps/release.ts';
 import { takeHold } from './guarantee/take-hold.ts';
 import type { PayPage } from './pay-page.ts';
+import { hearBack } from './payments/hear-back.ts';
 import { takePayment } from './payments/take-payment.ts';
 
 /** What a developer can have happen on the sandbox's page; `authenticate` asks once more, as 3-D Secure does. */
-export const OUTCOMES = ['paid', 'failed', 'authenticate', 'expired', 'late', 'twice', 'declined_later'] as const;
+export const OUTCOMES = [
+  'paid',
+  'failed',
+  'authenticate',
+  'expired',
+  'late',
+  'twice',
+  'declined_later',
+  'refunded',
+] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** The sandbox's card: what was pressed is what happened. Answers where the guest goes next; null where nothing is to be paid. */
@@ -23,6 +33,10 @@ export async function playOutcome(
   if (page.what === 'unknown') return null;
   const { stay, view } = page;
   const guest = deps.pages.guest(stay.id, view.account.own_host);
+  if (outcome === 'refunded') {
+    if (page.what === 'paid') await refundElsewhere(deps, stay, now);
+    return guest;
+  }
   if (page.what === 'paid' || page.what === 'kept') return guest;
   // The time is up before the provider tells what became of the payment.
   if ((outcome === 'late' || outcome === 'expired') && isAwaited(stay)) {
@@ -50,4 +64,14 @@ async function tellOfCard(deps: Deps, { id, business_id: businessId }: Stay, sai
   if (said === 'failed') return;
   const cardRef = said === 'declined_later' ? DECLINED_CARD : 'card';
   await takeHold(deps, 'sandbox', { outcome: 'kept', stayId: id, businessId, ref: id, cardRef }, now);
+}
+
+/** As at the provider's own dashboard: nobody here had called for it. */
+async function refundElsewhere(
+  deps: Deps,
+  { id: paymentRef, currency, paid_amount: amount }: Stay,
+  now: Temporal.Instant,
+) {
+  const back = { outcome: 'refunded', paymentRef, ref: `${paymentRef} dashboard`, amount, currency } as const;
+  await hearBack(deps, 'sandbox', back, now);
 }

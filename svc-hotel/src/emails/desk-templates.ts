@@ -11,6 +11,7 @@ import { previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
 export const STAFF_KINDS = [
   ...(['requested', 'confirmed', 'cancelled', 'coming'] as const),
   ...(['paid', 'paid_late', 'returned', 'unmatched_payment'] as const),
+  ...(['refunded', 'disputed', 'dispute_won'] as const),
 ];
 export type StaffEmailKind = (typeof STAFF_KINDS)[number];
 
@@ -29,15 +30,17 @@ export function staffTemplate(pages: PageLinks, kind: StaffEmailKind, lang: Lang
     business: mail.hotel,
     greeting: null,
     paragraphs: [emails.hotel[kind].text],
-    facts: [...paymentRows(mail, lang), ...guestRows(mail, lang), ...stayRows(mail, lang)],
+    facts: [...paymentRows(mail, kind, lang), ...guestRows(mail, lang), ...stayRows(mail, lang)],
     prices: priceRows(mail, lang),
     links: kind === 'requested' ? answerLinks(pages.desk(stay.id, mail.hotel.host_name), emails.links) : [],
   });
 }
 
-function paymentRows({ payment }: DeskFacts, lang: Lang): EmailFact[] {
+function paymentRows({ payment }: DeskFacts, kind: StaffEmailKind, lang: Lang): EmailFact[] {
   if (payment === undefined) return [];
-  return [{ label: textsIn(lang).emails.labels.received, value: printMoney(payment.amount, payment.currency, lang) }];
+  const { labels } = textsIn(lang).emails;
+  const label = kind === 'refunded' ? labels.givenBack : kind === 'disputed' ? labels.takenBack : labels.received;
+  return [{ label, value: printMoney(payment.amount, payment.currency, lang) }];
 }
 
 export function guestRows({ stay }: Pick<DeskFacts, 'stay'>, lang: Lang): EmailFact[] {

@@ -22,6 +22,7 @@ export const GUEST_KINDS = [
     'held',
     'fee_charged',
     'hold_released',
+    'paid',
   ] as const),
 ];
 export type GuestEmailKind = (typeof GUEST_KINDS)[number];
@@ -32,6 +33,8 @@ export type GuestFacts = EmailStay & {
   readonly message: string | null;
   /** Money that was just given back. */
   readonly refunded?: number | null;
+  /** Money that just came. */
+  readonly received?: number | null;
   /** A fee that was just charged. */
   readonly charged?: number | null;
   /** By when it is to be paid, by the hotel's clock. */
@@ -81,10 +84,14 @@ export function guestTemplate(pages: PageLinks, kind: GuestEmailKind, lang: Lang
 /** A stay that is called off tells what it owes and what comes back; one that never was agreed tells nothing. */
 function pricesOf(kind: GuestEmailKind, mail: GuestFacts, lang: Lang): EmailPrice[] {
   const { labels } = textsIn(lang).emails;
-  const { refunded = null, charged = null, settlement = null, stay } = mail;
+  const { refunded = null, received = null, charged = null, settlement = null, stay } = mail;
   const row = (label: string, amount: number | null) =>
     amount === null ? [] : [{ label, value: printMoney(amount, stay.currency, lang) }];
-  const back = [...row(labels.givenBack, refunded), ...row(labels.feeCharged, charged)];
+  const back = [
+    ...row(labels.givenBack, refunded),
+    ...row(labels.received, received),
+    ...row(labels.feeCharged, charged),
+  ];
   const isShown = settlement === null ? WITH_PRICE.includes(kind) : settlement.fee > 0 || settlement.paid !== 0;
   return [...back, ...(isShown ? priceRows(mail, lang) : [])];
 }

@@ -40,6 +40,8 @@ const forStaff = (view: HotelView, stay: Stay) => aboutStay(view, stay, view.acc
 export type GuestEmailFacts = {
   readonly message?: string | null;
   readonly refunded?: number | null;
+  /** Money that just came. */
+  readonly received?: number | null;
   /** A fee that was just charged to the guest's card. */
   readonly charged?: number | null;
   /** The moment by which it is to be paid. */
@@ -59,7 +61,14 @@ export function guestEmail(
   view: HotelView,
   stay: Stay,
   kind: GuestEmailKind,
-  { message = null, refunded = null, charged = null, payBy = null, before = stay.status }: GuestEmailFacts = {},
+  {
+    message = null,
+    refunded = null,
+    received = null,
+    charged = null,
+    payBy = null,
+    before = stay.status,
+  }: GuestEmailFacts = {},
 ): NewEmail[] {
   if (stay.email === null) return [];
   const about = aboutStay(view, stay, stay.lang);
@@ -70,6 +79,7 @@ export function guestEmail(
     payUrl,
     message,
     refunded,
+    received,
     charged,
     ...due,
     host,
@@ -110,14 +120,15 @@ export function staffEmail({ host }: Pick<Deps, 'host'>, view: HotelView, stay: 
   return newStaffEmail(view.account, stay, { kind: `desk.${kind}`, data: forStaff(view, stay), message_id });
 }
 
-/** To the hotel, of money that came and is not the deposit. The stay is as it was, so the payment names the message. */
+/** To the hotel, of money that came and is not the deposit, or that went back elsewhere. The payment names the message. */
 export function writeOfPayment(
   { host }: Pick<Deps, 'host'>,
   view: HotelView,
   stay: Stay,
   { amount, currency, ref }: { readonly amount: number; readonly currency: string; readonly ref: string },
+  kind: StaffEmailKind = 'unmatched_payment',
 ): NewEmail {
   const data: DeskFacts = { ...forStaff(view, stay), payment: { amount, currency } };
   const message_id = `${stay.id}.payment.${ref}@${host}`;
-  return newStaffEmail(view.account, stay, { kind: 'desk.unmatched_payment', data, message_id });
+  return newStaffEmail(view.account, stay, { kind: `desk.${kind}`, data, message_id });
 }

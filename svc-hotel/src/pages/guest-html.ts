@@ -5,7 +5,7 @@ import { html, type Markup } from '@booking/kit/html/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import type { PageView } from '@booking/kit/pages/token-pages';
 import { balanceOf, isCalledOff } from '../domain/price/owed.ts';
-import { depositDue, isCardWanted } from '../domain/price/payment.ts';
+import { depositDue, isAwaited, isCardWanted } from '../domain/price/payment.ts';
 import type { OtherRoom, StayPage } from '../queries/read-stay-page.ts';
 import { hotelNamed } from '../texts/at-hotel.ts';
 import { pageTextsIn, textsIn } from '../texts/texts.ts';
@@ -64,6 +64,7 @@ function noticeOf({ notice, lang }: GuestView): Markup | null {
 
 function stateOf({ subject: { stay, view, steps }, lang }: GuestView): string {
   const { state } = pageTextsIn(lang);
+  if (isAwaited(stay)) return textsIn(lang).answers.toPay({ hotel: view.account.name });
   const waits = stay.status === 'requested' || stay.status === 'confirmed';
   return waits && steps.over ? state.over : filled(state[stay.status], hotelNamed(view.account.name, lang));
 }

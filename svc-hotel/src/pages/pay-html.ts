@@ -11,7 +11,7 @@ import { pageTextsIn, textsIn } from '../texts/texts.ts';
 import { businessOf } from './stay-facts.ts';
 
 /** The sandbox's payment page, or what there is to say instead of it. */
-export function payHtml(page: PayPage, readerLang: Lang): string {
+export function payHtml(page: PayPage, readerLang: Lang, isSandbox = true): string {
   if (page.what === 'unknown')
     return plainPage(readerLang, { title: pageWords(readerLang).gone.title, text: textsIn(readerLang).pay.unknown });
   const { lang, stay, view } = page;
@@ -19,7 +19,7 @@ export function payHtml(page: PayPage, readerLang: Lang): string {
   const isWhole = isCalledOff(stay) || stay.deposit_amount === stay.total_amount;
   const business = businessOf(view);
   if (page.what === 'card' || page.what === 'kept') return cardHtml(page);
-  if (page.what === 'paid') return paidHtml(page, isWhole);
+  if (page.what === 'paid') return paidHtml(page, isWhole, isSandbox);
   const title = isWhole ? pay.fullTitle({ hotel: page.hotel }) : pay.title({ hotel: page.hotel });
   const amount = printMoney(amountDue(stay), stay.currency, lang);
   const body = html`${page.what === 'failed' && html`<p class="summary" role="alert">${pay.failed}</p>`}
@@ -30,12 +30,17 @@ ${outcomes(lang, pageTextsIn(lang).guest.pay({ amount }), ['authenticate', 'late
   return pageHtml({ lang, title, business, body });
 }
 
-function paidHtml({ lang, hotel, stay, view }: Exclude<PayPage, { what: 'unknown' }>, isWhole: boolean): string {
+function paidHtml(
+  { lang, hotel, stay, view }: Exclude<PayPage, { what: 'unknown' }>,
+  isWhole: boolean,
+  isSandbox: boolean,
+): string {
   const { pay, emails } = textsIn(lang);
   const title = isWhole ? emails.guest.payment.subject({ hotel }) : pay.title({ hotel });
   const amount = printMoney(stay.deposit_amount, stay.currency, lang);
   const says = isWhole ? pageTextsIn(lang).guest.full.paid({ amount }) : pay.paid;
-  const body = html`<h1>${title}</h1><p class="done" role="status">${says}</p>`;
+  const elsewhere = html`<form method="post"><p class="quiet">${pay.tryOut}</p><div class="actions"><button class="plain" name="outcome" value="refunded">${pay.outcomes.refunded}</button></div></form>`;
+  const body = html`<h1>${title}</h1><p class="done" role="status">${says}</p>${isSandbox && elsewhere}`;
   return pageHtml({ lang, title, business: businessOf(view), body });
 }
 

@@ -7,12 +7,12 @@ import type { Logger } from '@booking/kit/telemetry/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takeHold } from '../billing/guarantee/take-hold.ts';
 import { checkoutUrl, type PayPage, readPayPage } from '../billing/pay-page.ts';
+import { hearBack } from '../billing/payments/hear-back.ts';
 import { takePayment } from '../billing/payments/take-payment.ts';
 import { OUTCOMES, type Outcome, playOutcome } from '../billing/play-outcome.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
-import type { HoldNews, PaymentNews } from '../domain/price/payment.ts';
-import type { CardProvider, ProviderCall } from '../payments/port.ts';
+import type { CardProvider, ProviderCall, ProviderNews } from '../payments/port.ts';
 import { authenticateHtml, payHtml } from './pay-html.ts';
 
 export type PayPageOptions = {
@@ -59,7 +59,7 @@ async function show(request: FastifyRequest, reply: FastifyReply, options: PayPa
   const found = await find(request, deps);
   const url = provider === null ? null : await checkoutUrl(deps, provider, tokenOf(request), found, clock.now());
   if (url !== null) return seeOther(reply, url);
-  const html = payHtml(found, langOfVisitor(request));
+  const html = payHtml(found, langOfVisitor(request), provider === null);
   return found.what === 'unknown' ? page(reply, 404, html) : page(reply, 200, html, found.view);
 }
 
@@ -90,15 +90,22 @@ async function hear(
   provider: CardProvider,
 ): Promise<FastifyReply> {
   const call = readCall(request, provider, log);
-  const news = call === null ? null : await provider.look(call);
-  const outcome = news === null ? 'none' : await takeNews(deps, provider.name, news, clock.now());
-  if (FLAGGED.has(outcome))
-    log.warn({ outcome, stay: news?.stayId }, 'money came that is no deposit of a stay to come');
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify({ received: true, outcome }));
+  const outcomes: string[] = [];
+  for (const news of call === null ? [] : await provider.look(call)) {
+    const outcome = await takeNews(deps, provider.name, news, clock.now());
+    if (FLAGGED.has(outcome)) log.warn({ outcome }, 'money came or went that is no payment of a stay to come');
+    outcomes.push(outcome);
+  }
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ received: true, outcome: outcomes.join(', ') || 'none' }));
 }
 
-const takeNews = (deps: Deps, method: string, news: PaymentNews | HoldNews, now: Temporal.Instant) =>
-  news.outcome === 'kept' ? takeHold(deps, method, news, now) : takePayment(deps, method, news, now);
+function takeNews(deps: Deps, method: string, news: ProviderNews, now: Temporal.Instant) {
+  if (news.outcome === 'kept') return takeHold(deps, method, news, now);
+  if ('paymentRef' in news) return hearBack(deps, method, news, now);
+  return takePayment(deps, method, news, now);
+}
 
 const FLAGGED: ReadonlySet<string> = new Set(['late', 'other_amount', 'other_currency', 'paid_twice', 'unknown_stay']);
 

@@ -1,4 +1,4 @@
-import type { CheckoutSession, HoldNews, PaymentNews } from '../domain/price/payment.ts';
+import type { BackNews, CheckoutSession, HoldNews, PaymentNews } from '../domain/price/payment.ts';
 
 /** A deposit that a guest is about to pay. Amounts in minor units of the currency. */
 export type Checkout = {
@@ -54,8 +54,14 @@ export type HeldCards = {
   forget(cardRef: string): Promise<void>;
 };
 
-/** That something became of a session; what it is, is asked by its id. */
-export type ProviderCall = { readonly session: string; readonly failed: boolean };
+/** That something became of a session or a payment; what it is, is asked by its id. */
+export type ProviderCall =
+  | { readonly session: string; readonly failed: boolean }
+  /** Something of this payment was given back. */
+  | { readonly refundsOf: string }
+  | { readonly dispute: string };
+
+export type ProviderNews = PaymentNews | HoldNews | BackNews;
 
 /** A way to take cards. */
 export type CardProvider = {
@@ -67,8 +73,8 @@ export type CardProvider = {
    * @throws when its signature does not fit its bytes
    */
   read(body: Buffer, signature: string): ProviderCall | null;
-  /** How a session stands at the provider now; null where nothing is settled, or it is none of ours. */
-  look(call: ProviderCall): Promise<PaymentNews | HoldNews | null>;
+  /** How it stands at the provider now; nothing where nothing is settled, or it is none of ours. */
+  look(call: ProviderCall): Promise<readonly ProviderNews[]>;
   /** Nobody can pay in the session any more. One that is over already is left as it is. */
   expire(session: string): Promise<void>;
   readonly refund: Refund;

@@ -1,11 +1,12 @@
 import Stripe from 'stripe';
-import type { CheckoutSession, HoldNews, PaymentNews } from '../domain/price/payment.ts';
+import type { BackNews, CheckoutSession, HoldNews, PaymentNews } from '../domain/price/payment.ts';
 import {
   type CardProvider,
   ChargeDeclinedError,
   type ChargeOrder,
   type Checkout,
   type ProviderCall,
+  type ProviderNews,
   type RefundOrder,
   RefundRefusedError,
 } from './port.ts';
@@ -73,13 +74,61 @@ function keepCard({ currency }: Checkout, metadata: Record<string, string>): Ses
 const FAILED = 'checkout.session.async_payment_failed';
 const HEARD = ['checkout.session.completed', 'checkout.session.async_payment_succeeded', FAILED];
 
+const DISPUTES = ['charge.dispute.created', 'charge.dispute.closed'];
+
 function readEvent(event: Stripe.Event): ProviderCall | null {
-  if (!HEARD.includes(event.type)) return null;
-  return { session: (event.data.object as Stripe.Checkout.Session).id, failed: event.type === FAILED };
+  const { type } = event;
+  const about = event.data.object;
+  if (type === 'charge.refunded') return refundsOf(idOf((about as Stripe.Charge).payment_intent));
+  if (DISPUTES.includes(type)) return { dispute: (about as Stripe.Dispute).id };
+  if (!HEARD.includes(type)) return null;
+  return { session: (about as Stripe.Checkout.Session).id, failed: type === FAILED };
+}
+
+const refundsOf = (intent: string | null): ProviderCall | null => (intent === null ? null : { refundsOf: intent });
+
+async function look(stripe: Stripe, call: ProviderCall): Promise<readonly ProviderNews[]> {
+  if ('refundsOf' in call) return lookAtRefunds(stripe, call.refundsOf);
+  if ('dispute' in call) return lookAtDispute(stripe, call.dispute);
+  const news = await lookAtSession(stripe, call);
+  return news === null ? [] : [news];
+}
+
+/** Every refund of a payment: which of them are known already, whoever takes them in finds out. */
+async function lookAtRefunds(stripe: Stripe, intent: string): Promise<BackNews[]> {
+  const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
+  const made = data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  if (made.length === 0) return [];
+  const paymentRef = await refOf(stripe, intent);
+  return made.map(({ id: ref, amount, currency }) => ({
+    outcome: 'refunded',
+    ...{ paymentRef, ref, amount, currency: currency.toUpperCase() },
+  }));
+}
+
+/** A dispute takes the money at once; one that is won brings it again. */
+async function lookAtDispute(stripe: Stripe, id: string): Promise<BackNews[]> {
+  const { payment_intent, amount, currency, status } = await stripe.disputes.retrieve(id);
+  const intent = idOf(payment_intent);
+  if (intent === null || status.startsWith('warning_')) return [];
+  const about = { paymentRef: await refOf(stripe, intent), amount, currency: currency.toUpperCase() };
+  const taken: BackNews = { outcome: 'disputed', ...about, ref: id };
+  return status === 'won' ? [taken, { outcome: 'dispute_won', ...about, ref: `${id} won` }] : [taken];
+}
+
+/** What a payment is called here: its session, or itself where a fee was charged. */
+async function refOf(stripe: Stripe, intent: string): Promise<string> {
+  const { data } = await stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 });
+  return data[0]?.id ?? intent;
 }
 
 /** A session that is completed but not paid yet (a transfer on its way) says so later by a call of its own. */
-async function look(stripe: Stripe, { session: id, failed }: ProviderCall): Promise<PaymentNews | HoldNews | null> {
+type SessionCall = Extract<ProviderCall, { readonly session: string }>;
+
+async function lookAtSession(
+  stripe: Stripe,
+  { session: id, failed }: SessionCall,
+): Promise<PaymentNews | HoldNews | null> {
   const session = await stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent'] });
   const { stay_id: stayId, business_id: businessId } = session.metadata ?? {};
   if (stayId === undefined || businessId === undefined) return null;

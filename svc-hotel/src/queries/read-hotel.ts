@@ -100,8 +100,8 @@ function showType(type: RoomTypeSettings, step: number): Shown['room_types'][num
 
 function showPlan(plan: RatePlanSettings): Shown['rate_plans'][number] {
   const { id, name, description, names = {}, descriptions = {} } = plan;
-  const { refundable, breakfast_included, pay_when, min_stay, long_stay_discounts } = plan;
-  const terms = { refundable, breakfast_included, pay_when, min_stay, long_stay_discounts };
+  const { refundable, breakfast_included, pay_when, payment = null, min_stay, long_stay_discounts } = plan;
+  const terms = { refundable, breakfast_included, pay_when, payment, min_stay, long_stay_discounts };
   return { id, name, description, names, descriptions, ...terms };
 }
 

@@ -205,6 +205,15 @@ describe('a plan that is paid days before the arrival', () => {
     expect(await read(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid', cancel_fee_amount: 0 });
   });
 
+  it('is due anew where the stay is moved', async () => {
+    const { id } = await book('Later');
+    expect((await read(id)).payment_due_at).toBe('2026-11-24T09:00:00.000Z');
+    const moved = { check_in: '2026-12-20', check_out: '2026-12-22' };
+    expect((await hotel.call('PATCH', `/v1/stays/${id}`, moved)).status).toBe(200);
+    service.clock.advance('PT1M');
+    await eventually(async () => expect((await read(id)).payment_due_at).toBe('2026-12-06T09:00:00.000Z'));
+  });
+
   it('is asked for nothing once it is paid', async () => {
     const { id, email, pay_url } = await book('Later');
     await press(pay_url, 'paid');
@@ -350,5 +359,34 @@ describe('what the sandbox plays', () => {
     expect((await press(pay_url, 'authenticate')).html).toContain('Your bank asks');
     await press(pay_url, 'expired');
     expect((await read(id)).cancel_reason).toBe('unpaid');
+  });
+
+  it('a refund at the provider’s own dashboard, once', async () => {
+    const { id, pay_url } = await book('Now');
+    await press(pay_url, 'paid');
+    await Promise.all([press(pay_url, 'refunded'), press(pay_url, 'refunded')]);
+    expect(await read(id)).toMatchObject({ paid_amount: 0, deposit_status: 'refunded' });
+    expect(await shown(id)).toHaveLength(2);
+  });
+});
+
+describe('a guest', () => {
+  it('is told of money that came by card and at the desk, and of none in cash', async () => {
+    const { id, pay_url, email } = await book('Later');
+    await mail(email, 'Your stay at');
+    await press(pay_url, 'paid');
+    expect((await mail(email, 'Payment received')).text).toContain('370.00');
+    const body = {
+      ...nights,
+      room_type_id: hotel.ids.double,
+      rate_plan_id: hotel.ids.Free,
+      name: 'Bo',
+      email: 'bo@example.org',
+    };
+    const { stay } = (await hotel.call<Read>('POST', '/v1/stays', body)).body;
+    await hotel.call('POST', `/v1/stays/${stay.id}/payments`, { amount: 100, method: 'cash' });
+    await hotel.call('POST', `/v1/stays/${stay.id}/payments`, { amount: 4200, method: 'card_terminal' });
+    expect((await mail('bo@example.org', 'Payment received')).text).toContain('42.00');
+    expect((await read(id)).paid_amount).toBe(37_000);
   });
 });

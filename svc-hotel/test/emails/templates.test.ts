@@ -19,8 +19,12 @@ const GUEST = [
   'reminder',
   'refunded',
   'payment',
+  ...(['to_pay', 'payment_reminder', 'unpaid', 'held', 'fee_charged', 'hold_released', 'paid'] as const),
 ] as const;
-const DESK = ['requested', 'confirmed', 'paid', 'paid_late', 'unmatched_payment'] as const;
+const DESK = [
+  ...(['requested', 'confirmed', 'paid', 'paid_late', 'unmatched_payment'] as const),
+  ...(['returned', 'refunded', 'disputed', 'dispute_won'] as const),
+] as const;
 
 const hotel = {
   name: 'Hotel Rosa & Söhne',
@@ -127,7 +131,10 @@ describe('an e-mail about a stay', () => {
       const payUrl = 'https://booking.example/pay/p1';
       expect(linksIn(email('stay.confirmed', lang, facts({ payUrl })))).toEqual([payUrl, guest]);
       const answers = ['confirm', 'decline'].map((answer) => `https://booking.example/desk/hs1?answer=${answer}`);
-      expect(DESK.map((kind) => linksIn(email(`desk.${kind}`, lang)))).toEqual([answers, [], [], [], []]);
+      expect(DESK.map((kind) => linksIn(email(`desk.${kind}`, lang)))).toEqual([
+        answers,
+        ...DESK.slice(1).map(() => []),
+      ]);
       for (const url of answers) expect(email('desk.requested', lang).text).toContain(`:\n${url}\n`);
     },
   );

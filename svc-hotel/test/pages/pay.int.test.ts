@@ -191,7 +191,7 @@ describe('Stripe Checkout', () => {
   const stripe = new Stripe('sk_test_of_the_tests');
   /** Stripe's call about a session that stands like that there. */
   async function call(type: string, session: { id: string } & Record<string, unknown>, secret = WEBHOOK_SECRET) {
-    api.put(session);
+    if (type.startsWith('checkout')) api.put(session);
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: session } });
     const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
     const response = await fetch(`http://127.0.0.1:${service.app.port}/pay/provider-events`, {
@@ -489,5 +489,84 @@ describe('Stripe Checkout', () => {
     expect(await stayOf(hotel, reference)).toMatchObject({ paid_amount: 7100 });
     const keys = api.calls.filter(({ path: at }) => at === '/v1/refunds').map(({ key }) => key);
     expect(new Set(keys.slice(-1))).not.toContain(`refund ${stay.id}`);
+  });
+
+  async function paidStay(id: string) {
+    const hotel = await service.hotel(file());
+    const { reference } = await book(hotel);
+    const stay = await stayOf(hotel, reference);
+    await call('checkout.session.completed', session(stay, hotel, { id }));
+    return { hotel, reference, id: stay.id };
+  }
+  const amounts = async (hotel: Hotel, reference: string) =>
+    (await stayOf(hotel, reference)).bill.payments.map(({ amount }) => amount).sort((a, b) => b - a);
+  const charge = (id: string) => ({ id: `ch_${id}`, object: 'charge', payment_intent: `pi_${id}` });
+
+  it('hears of a refund at Stripe’s own dashboard, once however often it is said, and tells hotel and guest', async () => {
+    const { hotel, reference } = await paidStay('cs_elsewhere');
+    api.giveBack('pi_cs_elsewhere', 4000);
+    const heard = Array.from({ length: 4 }, () => call('charge.refunded', charge('cs_elsewhere')));
+    expect(new Set(await Promise.all(heard))).toEqual(new Set([200]));
+    expect(await amounts(hotel, reference)).toEqual([11_100, -4000]);
+    api.giveBack('pi_cs_elsewhere', 1000);
+    await call('charge.refunded', charge('cs_elsewhere'));
+    expect(await amounts(hotel, reference)).toEqual([11_100, -1000, -4000]);
+    expect(await stayOf(hotel, reference)).toMatchObject({ paid_amount: 6100, deposit_status: 'refunded' });
+    await service.mailbox.next((one) => one.subject.startsWith('Refunded by card'));
+    await service.mailbox.next((one) => one.subject.startsWith('Refund from'));
+  });
+
+  it('writes a refund that was made here once, whether its answer or Stripe’s call comes first', async () => {
+    const { hotel, reference, id } = await paidStay('cs_ours');
+    await Promise.all([refund(hotel, id), call('charge.refunded', charge('cs_ours'))]);
+    await call('charge.refunded', charge('cs_ours'));
+    expect(await amounts(hotel, reference)).toEqual([11_100, -11_100]);
+  });
+
+  it('hears of a dispute, and of one that is won', async () => {
+    const { hotel, reference } = await paidStay('cs_disputed');
+    const dispute = {
+      id: 'dp_1',
+      object: 'dispute',
+      payment_intent: 'pi_cs_disputed',
+      amount: 11_100,
+      currency: 'chf',
+    };
+    api.putDispute({ ...dispute, status: 'needs_response' });
+    await call('charge.dispute.created', dispute);
+    await call('charge.dispute.created', dispute);
+    expect(await amounts(hotel, reference)).toEqual([11_100, -11_100]);
+    await service.mailbox.next((one) => one.subject.startsWith('Payment disputed'));
+    api.putDispute({ ...dispute, status: 'won' });
+    await call('charge.dispute.closed', dispute);
+    await call('charge.dispute.closed', dispute);
+    expect(await amounts(hotel, reference)).toEqual([11_100, 11_100, -11_100]);
+    expect((await stayOf(hotel, reference)).paid_amount).toBe(11_100);
+  });
+
+  it('keeps a card at Stripe, charges a fee to it once, and has it forgotten', async () => {
+    const hold = { kind: 'hold', no_show_fee_per_person: 5000 };
+    const own = file();
+    const [plan] = own.hotel.rate_plans;
+    const held = { ...own, hotel: { ...own.hotel, rate_plans: [{ ...plan, payment: hold }] } } as unknown as typeof own;
+    const hotel = await service.hotel(held);
+    const { pay_url = '', reference } = await book(hotel);
+    const { id } = await stayOf(hotel, reference);
+    expect((await visit(service, pay_url)).location).toContain('https://checkout.stripe.example/');
+    expect(api.calls.at(-1)?.form.get('mode')).toBe('setup');
+    const setup = { ...newest(), status: 'complete' } as { id: string };
+    expect(await call('checkout.session.completed', setup)).toBe(200);
+    expect(await stayOf(hotel, reference)).toMatchObject({ status: 'confirmed', card_hold: 'kept', paid_amount: 0 });
+    await hotel.call('POST', `/v1/stays/${id}/cancel`, {});
+    api.decline(true);
+    expect((await hotel.call('POST', `/v1/stays/${id}/fee`, { amount: 5000 })).status).toBe(409);
+    api.decline(false);
+    expect((await hotel.call('POST', `/v1/stays/${id}/fee`, { amount: 5000 })).status).toBe(200);
+    expect((await stayOf(hotel, reference)).paid_amount).toBe(5000);
+    const asked = api.calls.findLast((one) => one.path === '/v1/payment_intents')?.form;
+    expect(asked?.get('off_session')).toBe('true');
+    expect(asked?.get('payment_method')).toMatch(/^pm_cs_test/);
+    service.clock.advance('P2D');
+    await eventually(() => expect(api.calls.some((one) => one.method === 'DELETE')).toBe(true));
   });
 });

@@ -204,6 +204,39 @@ describe('The bill of a stay, at the console in a real browser', () => {
     await expectNoFault(page, 'the fee of a stay that is called off', CONSOLE);
   });
 
+  it('a plan keeps a card, to which the fee of a stay that is called off is charged after a question, and given back', async () => {
+    await page.goto(`${platform.gatewayUrl}/console/rate-plans`);
+    const plan = page.getByRole('group', { name: 'Rate plan 1' });
+    await plan.getByRole('button', { name: /Guaranteed by/ }).click();
+    await page.getByRole('option', { name: 'A card is kept' }).click();
+    await expectNoFault(page, 'how a plan is guaranteed', CONSOLE);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const { room_types } = await api('GET', '/v1/hotel');
+    const nights = { check_in: today.toString(), check_out: today.add({ days: 1 }).toString() };
+    const guest = { name: 'Rosalind Franklin', email: 'rosalind@guest.example' };
+    const booked = await api('POST', '/v1/stay-requests', { ...nights, room_type_id: room_types[0].id, ...guest });
+    expect(booked).toMatchObject({ status: 'requested', expires_at: expect.any(String) });
+    const paid = await fetch(booked.pay_url, { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }) });
+    expect(paid.ok).toBe(true);
+    const { stays } = await api('GET', `/v1/stays?from=${nights.check_in}`);
+    const { id } = stays.find(({ reference }: Json) => reference === booked.reference);
+    await api('POST', `/v1/stays/${id}/cancel`, {});
+    await page.goto(`${platform.gatewayUrl}/console/stays/${id}`);
+    await page.getByText('A card is kept as a guarantee').waitFor();
+    await page.getByRole('button', { name: 'Charge the fee to the card' }).click();
+    await expectNoFault(page, 'the question before a card is charged', CONSOLE);
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Charge / })
+      .click();
+    await page.getByText('Fee charged').first().waitFor();
+    const paidNow = async () => (await api('GET', `/v1/stays/${id}`)).stay.paid_amount as number;
+    expect(await paidNow()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(paidNow).toBe(0);
+  });
+
   it('what the owner adds to the charges, with its VAT, can be charged at once', async () => {
     await page.goto(`${platform.gatewayUrl}/console/charges`);
     await page.getByRole('button', { name: 'Add a charge' }).click();

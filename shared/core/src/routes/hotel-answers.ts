@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PaymentPolicy } from '../business-file/payment-policy.ts';
 import { exampleId, field, minorUnits } from '../describe.ts';
 import { Descriptions, Names } from '../localised.ts';
 import { HHMM, IsoDate, Timestamp } from '../scalars.ts';
@@ -45,6 +46,11 @@ export const RatePlan = z
     refundable: flag('Whether the cancellation rule of the hotel holds; otherwise the price is kept at any time.'),
     breakfast_included: flag('Whether the price includes breakfast.'),
     pay_when: field(z.enum(['arrival', 'booking']), 'When the stay is paid: at the hotel, or when it is booked.'),
+    payment: field(
+      PaymentPolicy.nullable(),
+      'How a stay on this plan is guaranteed; null where `pay_when` and the deposit of the hotel say so.',
+      null,
+    ),
     min_stay: whole('The least number of nights on this plan.', 1),
     long_stay_discounts: field(
       z.array(LongStay).nullable(),

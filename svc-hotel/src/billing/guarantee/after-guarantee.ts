@@ -21,7 +21,12 @@ export function afterGuarantee(stay: Stay): Guaranteed {
 }
 
 /** The hotel hears of a stay that was waited for as of a new one. */
-export function emailsOfAwaited(deps: Pick<Deps, 'host'>, view: HotelView, stay: Stay): NewEmail[] {
+export function emailsOfAwaited(
+  deps: Pick<Deps, 'host'>,
+  view: HotelView,
+  stay: Stay,
+  received: number | null = null,
+): NewEmail[] {
   const kind = stay.status === 'confirmed' ? 'confirmed' : 'requested';
-  return [...guestEmail(deps, view, stay, kind), staffEmail(deps, view, stay, kind)];
+  return [...guestEmail(deps, view, stay, kind, { received }), staffEmail(deps, view, stay, kind)];
 }

@@ -4,10 +4,12 @@ import type { StayWithBill } from '@booking/core/shapes';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import { addDeskPayment, type DeskPayment } from '../../db/billing/payments.ts';
+import type { HotelView } from '../../db/hotels.ts';
 import { storeChange } from '../../db/stays.ts';
 import type { Deps } from '../../deps.ts';
 import { afterDeskPayment } from '../../domain/price/desk-payment.ts';
-import { tellOfRefund } from '../../guests/emails.ts';
+import type { Stay } from '../../domain/stay/stay.ts';
+import { guestEmail, tellOfRefund } from '../../guests/emails.ts';
 import { showPayment } from '../../queries/list-payments.ts';
 import { withBill } from '../../queries/read-stay.ts';
 import type { StayCall } from '../../stays/on-stay.ts';
@@ -39,8 +41,16 @@ export function writeDeskPayment(
     return {
       answer: { payment: shown, stay: await withBill(em, view, stay) },
       events: [...stayEvents(view, 'stay.changed', stay), ...paymentEvent(stay, shown)],
-      emails: money.amount < 0 ? tellOfRefund(deps, view, stay, -money.amount) : [],
+      emails: emailsOf(deps, view, stay, money),
       wakes: ['checkouts'],
     };
   });
+}
+
+/** Whoever pays in cash or with a voucher stands at the desk; a card or a transfer is read of later, on a statement. */
+const THANKED = ['card', 'transfer'];
+
+function emailsOf(deps: Deps, view: HotelView, stay: Stay, { amount, method }: Pick<DeskPayment, 'amount' | 'method'>) {
+  if (amount < 0) return tellOfRefund(deps, view, stay, -amount);
+  return THANKED.includes(method) ? guestEmail(deps, view, stay, 'paid', { received: amount }) : [];
 }

@@ -13,7 +13,7 @@ import { lockStayAlone, storeChange } from '../../db/stays.ts';
 import { noteStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { evaluatePayment, type PaymentNews, type PaymentVerdict } from '../../domain/price/payment.ts';
-import { staffEmail, writeOfPayment } from '../../guests/emails.ts';
+import { guestEmail, staffEmail, writeOfPayment } from '../../guests/emails.ts';
 import { showPayment } from '../../queries/list-payments.ts';
 import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.ts';
 import { afterGuarantee, emailsOfAwaited } from '../guarantee/after-guarantee.ts';
@@ -108,7 +108,11 @@ async function takeDeposit(
   if (event === 'stay.confirmed') noteStep(em, stay, 'confirm', { way: 'system', who: null });
   const isReleased = outcome === 'late' && stay.cancel_reason === 'unpaid';
   const kind = isReleased ? 'returned' : outcome === 'late' ? 'paid_late' : 'paid';
-  const emails = wasAwaited ? emailsOfAwaited(deps, view, stay) : [staffEmail(deps, view, stay, kind)];
+  const received = news.amount;
+  const thanks = isReleased ? [] : guestEmail(deps, view, stay, 'paid', { received });
+  const emails = wasAwaited
+    ? emailsOfAwaited(deps, view, stay, received)
+    : [staffEmail(deps, view, stay, kind), ...thanks];
   const events = [...stayEvents(view, event, stay), ...paymentEvent(stay, showPayment(payment, [], stay.currency))];
   await writeEffects(tx, { events, emails }, now);
   const order = { amount: undefined, reason: null, askedWith: null };

@@ -26,6 +26,16 @@ export type HoldNews = {
   readonly cardRef: string;
 };
 
+/** Money that a provider gave back at its own dashboard, that a bank took back, or that came again once a dispute was won. */
+export type BackNews = {
+  readonly outcome: 'refunded' | 'disputed' | 'dispute_won';
+  /** The payment, as the provider called it when it came. */
+  readonly paymentRef: string;
+  readonly ref: string;
+  readonly amount: number;
+  readonly currency: string;
+};
+
 /**
  * What money that came is: the deposit; the deposit of a stay that is over before it began (`late`); the fee of a
  * stay that is called off; or none, since it is not what was agreed, or was paid before.

@@ -3,6 +3,7 @@ import type { Effects } from '@booking/kit/commands/run';
 import { markDirty } from '../../db/rooms/room-states.ts';
 import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
+import { nextStep } from '../../domain/price/payment.ts';
 import type { StepName } from '../../domain/stay/history.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import type { BeforeMove } from '../../domain/stay/undo.ts';
@@ -37,7 +38,10 @@ export async function changeEffects(
 ): Promise<Effects<StayChanged>> {
   const { em, view, stay, caller, now } = locked;
   const pay_token = payTokenFor(view, caller, { ...stay, ...change.fields });
-  const fields = { ...change.fields, pay_token, ...nextVersion(stay, now) };
+  // When it is due follows the day of arrival: the next look at it says.
+  const isMoved = change.fields.check_in !== undefined && stay.guarantee_step === 'ask';
+  const due = isMoved ? nextStep('ask', now.epochMilliseconds) : {};
+  const fields = { ...change.fields, ...due, pay_token, ...nextVersion(stay, now) };
   const changed = { ...stay, ...fields };
   const emails = notify ? guestEmail(deps, view, changed, 'changed') : [];
   if (leavesRoom(stay, changed)) await markDirty(em, stay.business_id, stay.room_id as string, now);
