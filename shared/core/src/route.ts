@@ -47,7 +47,7 @@ export type Route = {
   /** The answer may be longer than fits a buffer: its service sends it piece by piece, and the gateway passes it on so. */
   readonly streamed?: true;
   /** The answer is a file of this type instead of JSON. */
-  readonly file?: 'application/pdf';
+  readonly file?: 'application/pdf' | 'application/xml';
   /** The answer has `rows`, which a client may have as CSV instead (`Accept: text/csv`): the columns, by their names. */
   readonly csv?: Readonly<Record<string, CellKind>>;
   /** Codes beyond those that every keyed route may answer. */

@@ -1,11 +1,12 @@
 import type { Lang } from '@booking/core/lang';
 import type { Invoice } from '@booking/core/routes/console/invoice';
 import { localDate } from '@booking/core/rules/local-time';
-import { printMoney } from '@booking/core/rules/print-money';
+import { decimalsOf, printMoney } from '@booking/core/rules/print-money';
 import type { Payment } from '../db/entities/payment.ts';
+import { missingFacts } from '../domain/folio/e-invoice.ts';
 import { type InvoiceContent, type InvoiceKind, totalOf, vatSums } from '../domain/folio/invoice.ts';
 import { printDate } from '../texts/print.ts';
-import { sayLine } from '../texts/say-refusals.ts';
+import { sayLine, sayMissing } from '../texts/say-refusals.ts';
 import { invoiceTextsIn } from '../texts/texts.ts';
 
 /** An invoice, a credit note, or a pro forma bill (`number` null). */
@@ -17,6 +18,8 @@ export type Bill = {
   readonly content: InvoiceContent;
   readonly payments: readonly Pick<Payment, 'amount' | 'method' | 'paidAt'>[];
   readonly timeZone: string;
+  /** Of a credit note: the number of the invoice that it takes back. */
+  readonly credits: string | null;
 };
 
 /** Everything that stands on a bill, in words: what is shown, printed and written into a file is this. */
@@ -47,6 +50,7 @@ export function describeInvoice(bill: Bill, lang: Lang): Invoice {
     vat: describeVat(content, lang),
     payments_title: texts.payments,
     payment_columns: { date, method, amount },
+    e_invoice_missing: isTest ? [] : sayMissing(missingFacts(content, decimalsOf(content.currency)), lang),
     payments: bill.payments.map((payment) => ({
       date: printDate(localDate(Date.parse(payment.paidAt), bill.timeZone), lang),
       method: (texts.methods as Readonly<Record<string, string>>)[payment.method] ?? payment.method,

@@ -1,3 +1,4 @@
+import type { Caller } from '@booking/core/caller';
 import { notFound } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
 import type { FileAnswer } from '@booking/core/route';
@@ -9,10 +10,13 @@ import { invoicesOf, readStoredInvoice, standingInvoices } from '../db/billing/i
 import { paymentsOf } from '../db/billing/payments.ts';
 import type { StoredInvoice } from '../db/entities/invoice.ts';
 import type { StoredStay } from '../db/entities/stay.ts';
+import { readIn } from '../db/hotels.ts';
 import { readStoredStay } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
 import { invoiceNumberOf } from '../domain/price/bill.ts';
+import { conflict } from '../errors.ts';
 import { contentOf } from '../invoices/content.ts';
+import { describeEInvoice, missingOf } from './describe-e-invoice.ts';
 import { type Bill, describeInvoice } from './describe-invoice.ts';
 import type { Print } from './print/printer.ts';
 
@@ -43,13 +47,16 @@ async function findBill(deps: Deps, em: EntityManager, stay: StoredStay, number:
       number: numberBefore,
       kind: 'invoice',
       issuedOn: null,
+      credits: null,
       content: contentOf(view, stay, bill),
       payments,
     };
   return { ...about, ...issuedBill(invoice), payments: invoice.kind === 'invoice' ? payments : [] };
 }
 
-const issuedBill = ({ number, kind, issuedOn, content }: StoredInvoice) => ({ number, kind, issuedOn, content });
+const issuedBill = ({ number, kind, issuedOn, content, credits }: StoredInvoice) => ({
+  ...{ number, kind, issuedOn, content, credits },
+});
 
 /** The bill of a stay in words, closed or not. */
 export async function readInvoice(
@@ -81,6 +88,19 @@ export function readInvoicePdf(
   });
 }
 
+/** The same as XML alone. @throws ApiError 409 where facts are missing */
+export function readInvoiceXml(deps: Deps, caller: Caller, number: string): Promise<FileAnswer> {
+  return deps.printer.inTurn(caller.business, async (print) => {
+    const em = deps.entities.fork();
+    const { stay: id, content } = await readStoredInvoice(em, caller.business, number);
+    const bill = await findBill(deps, em, await readStoredStay(em, caller.business, id), number);
+    const eInvoice = describeEInvoice(bill, describeInvoice(bill, content.lang), content.lang);
+    if (eInvoice !== null) return { file: await print({ invoice: null, eInvoice }), name: `${number}.xml` };
+    const view = readIn(await deps.hotels.current(deps.db, caller.business), caller);
+    throw conflict(view, { code: 'no_e_invoice', missing: missingOf(bill) });
+  });
+}
+
 async function findOrPrint(
   deps: Deps,
   { businessId, stayId, lang, number: wanted }: InvoiceQuery,
@@ -95,7 +115,9 @@ async function findOrPrint(
   const name = `${number}.pdf`;
   const printed = await findInvoiceFile(em, { stay, number, lang });
   if (printed !== null) return { file: printed, name };
-  const file = await print({ invoice: describeInvoice(bill, lang), createdMs: now.epochMilliseconds });
+  const invoice = describeInvoice(bill, lang);
+  const eInvoice = describeEInvoice(bill, invoice, lang);
+  const file = await print({ invoice, createdMs: now.epochMilliseconds, eInvoice });
   await deps.entities.tx((writing) => keepInvoiceFile(writing, { stay, number, lang }, file, now));
   return { file, name };
 }

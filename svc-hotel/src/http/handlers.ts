@@ -15,7 +15,7 @@ import { reverseLine } from '../billing/folio/reverse-line.ts';
 import { addPayment } from '../billing/payments/add-payment.ts';
 import { changeFee } from '../billing/payments/change-fee.ts';
 import { refundPayment } from '../billing/payments/refund-payment.ts';
-import { readInvoicePdf } from '../billing/read-invoice.ts';
+import { readInvoicePdf, readInvoiceXml } from '../billing/read-invoice.ts';
 import { creditByNote, issueAnew } from '../billing/reissue-invoice.ts';
 import type { Deps } from '../deps.ts';
 import { createGroup } from '../groups/create-group.ts';
@@ -77,6 +77,7 @@ export function numberedInvoiceHandlers(deps: Deps): Handlers<typeof NUMBERED_IN
     readInvoiceByNumber: ({ params, caller }) => readInvoiceDocument(deps, caller, params.number),
     readInvoicePdf: ({ params, caller, now }) =>
       readInvoicePdf(deps, { businessId: caller.business, number: params.number }, now),
+    readInvoiceXml: ({ params, caller }) => readInvoiceXml(deps, caller, params.number),
     creditInvoice: ({ params, caller, now }) => creditByNote(deps, { number: params.number, caller, now }),
     issueStayInvoices: (input) => issueAnew(deps, on(input)),
   };

@@ -42,5 +42,5 @@ function partyOf({ name, address, vat_number, country }: Company): Party {
 function guestOf({ name, postal_address: at, country }: Stay): Party {
   const lines = at === null ? [] : [at.street, `${at.postcode} ${at.city}`.trim()];
   const address = lines.filter((line) => line !== '').join('\n');
-  return { name, address, vat_number: null, country: countryCode(country) };
+  return { name, address, vat_number: null, country: countryCode(country), postal: at };
 }

@@ -1,6 +1,8 @@
 import type { InvoiceDocument } from '@booking/core/routes/billing/invoices';
+import { decimalsOf } from '@booking/core/rules/print-money';
 import type { StoredInvoice } from '../db/entities/invoice.ts';
 import type { HotelView } from '../db/hotels.ts';
+import { missingFacts } from '../domain/folio/e-invoice.ts';
 import { vatSums } from '../domain/folio/invoice.ts';
 import { splitVat } from '../domain/folio/vat.ts';
 import { sayLine } from '../texts/say-refusals.ts';
@@ -21,7 +23,7 @@ export function showInvoice(
     language: lang,
     ...about,
     seller: { ...seller, country: seller.country ?? null },
-    buyer: { ...buyer, country: buyer.country ?? null },
+    buyer: { name: buyer.name, address: buyer.address, vat_number: buyer.vat_number, country: buyer.country ?? null },
     lines: lines.map(({ subject, ...line }) => {
       const { net, vat } = splitVat(line.amount, line.vat_percent);
       return { ...line, text: sayLine(subject, room_type, reader), net_amount: net, vat_amount: vat };
@@ -34,6 +36,7 @@ export function showInvoice(
     })),
     total_amount: totalAmount,
     credits,
+    e_invoice_missing: missingFacts(content, decimalsOf(content.currency)),
     credited_by: issued.find((other) => other.credits === number)?.number ?? null,
   };
 }

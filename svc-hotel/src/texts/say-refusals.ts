@@ -1,11 +1,12 @@
 import type { Lang } from '@booking/core/lang';
 import { localised } from '@booking/core/localised';
+import type { EInvoiceFact } from '@booking/core/routes/billing/invoices';
 import type { FolioLine, LineSubject } from '../domain/folio/line.ts';
 import type { AgreedDiscount } from '../domain/price/discounts.ts';
 import type { CouponFault, Refusal } from '../domain/request/refusals.ts';
 import type { Conflict } from '../domain/stay/conflicts.ts';
 import { printDate } from './print.ts';
-import { type Texts, textsIn } from './texts.ts';
+import { invoiceTextsIn, type Texts, textsIn } from './texts.ts';
 
 type Of<Code extends Refusal['code']> = Extract<Refusal, { code: Code }>;
 type Sayers = { readonly [Code in Refusal['code']]: (refusal: Of<Code>, texts: Texts, lang: Lang) => string };
@@ -98,6 +99,7 @@ const OBJECT: Objections = {
   already_invoiced: (_, { folio }) => folio.invoiced,
   undo_over: (_, { undo }) => undo.over,
   already_credited: (_, { folio }) => folio.credited,
+  no_e_invoice: ({ missing }, { folio }, lang) => folio.noEInvoice({ missing: sayMissing(missing, lang).join(', ') }),
   not_checked_out: (_, { folio }) => folio.notCheckedOut,
   no_fee: (_, { folio }) => folio.noFee,
   card_declined: (_, { cardDeclined }) => cardDeclined,
@@ -115,6 +117,10 @@ export function sayConflict(conflict: Conflict, lang: Lang): string {
   const say = OBJECT[conflict.code] as (conflict: Conflict, texts: Texts['conflicts'], lang: Lang) => string;
   return say(conflict, textsIn(lang).conflicts, lang);
 }
+
+/** What an invoice lacks to be an electronic one. */
+export const sayMissing = (missing: readonly EInvoiceFact[], lang: Lang): string[] =>
+  missing.map((fact) => invoiceTextsIn(lang).missing[fact]);
 
 export function sayDiscount(discount: AgreedDiscount, lang: Lang): string {
   const { bill } = textsIn(lang);

@@ -1,8 +1,13 @@
+import { CALLER_HEADER, CALLER_LIFE_MS } from '@booking/core/caller';
 import type { InvoiceDocument } from '@booking/core/routes/billing/invoices';
 import type { StayWithBill } from '@booking/core/shapes';
-import { hotelFile } from '@booking/testkit/builders';
+import { signCallerToken } from '@booking/kit/http/caller';
+import { callerFor, hotelFile } from '@booking/testkit/builders';
+import { callLine } from '@booking/testkit/call-line';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Created, type Failed, type Hotel, type Read, type Service, startService } from '../service.ts';
+import { type Created, type Failed, type Hotel, type Read, SECRET, type Service, startService } from '../service.ts';
+import { brokenRules, readValid } from './en16931.ts';
 
 type Bill = {
   folios: { id: string; state: string; invoice_number: string | null; lines: { id: string; kind: string }[] }[];
@@ -119,6 +124,50 @@ describe('An invoice', () => {
     expect((await other.call('GET', `/v1/invoices/${number}`)).status).toBe(404);
     expect((await credit(other, number)).status).toBe(404);
     expect((await hotel.call('GET', '/v1/invoices/2026-99999')).status).toBe(404);
+  });
+});
+
+describe('An electronic invoice', () => {
+  const fetched = async (hotel: Hotel, path: string) => {
+    const caller = { ...callerFor({ id: hotel.id, kind: 'hotel' }), exp: Date.now() + CALLER_LIFE_MS };
+    const headers = { [CALLER_HEADER]: signCallerToken(caller, callLine('GET', path), SECRET) };
+    const answer = await fetch(`http://127.0.0.1:${service.app.port}${path}`, { headers });
+    return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+  };
+
+  it('is within its PDF, and read alone', async () => {
+    const hotel = await house();
+    const id = await inHouse(hotel);
+    await hotel.call('POST', `/v1/stays/${id}/payments`, { amount: 5000, method: 'cash' });
+    await hotel.call('PATCH', `/v1/stays/${id}`, { country: 'DE' });
+    const number = await leave(hotel, id);
+    expect((await invoice(hotel, number)).e_invoice_missing).toEqual([]);
+    const { status, body: xml } = await fetched(hotel, `/v1/invoices/${number}.xml`);
+    expect(status).toBe(200);
+    const read = readValid(xml.toString());
+    expect(brokenRules(read)).toEqual([]);
+    expect([read('//ram:GrandTotalAmount'), read('//ram:DuePayableAmount')]).toEqual([['370.00'], ['320.00']]);
+    const pdf = await fetched(hotel, `/v1/invoices/${number}.pdf`);
+    const document = await getDocument({ data: new Uint8Array(pdf.body), verbosity: 0 }).promise;
+    const attached = (await document.getAttachments())?.get('factur-x.xml') as { content: Uint8Array } | undefined;
+    expect(Buffer.from(attached?.content ?? []).equals(xml)).toBe(true);
+    expect(pdf.body.toString('latin1')).toMatch(/AFRelationship \/Alternative/);
+    expect(pdf.body.toString('latin1')).toMatch(/pdfaid:part>3<.*fx:ConformanceLevel>EN 16931</s);
+    const note = (await credit(hotel, number)).body.invoice.number;
+    const taken = readValid((await fetched(hotel, `/v1/invoices/${note}.xml`)).body.toString());
+    expect([taken('//ram:TypeCode')[0], brokenRules(taken)]).toEqual(['381', []]);
+  });
+
+  it('lacks what nobody said: its PDF is as before, and its XML is refused with what is missing', async () => {
+    const hotel = await house();
+    const number = await leave(hotel, await inHouse(hotel));
+    expect((await invoice(hotel, number)).e_invoice_missing).toEqual(['buyer_country']);
+    const refused = await hotel.call<Failed>('GET', `/v1/invoices/${number}.xml`);
+    expect([refused.status, refused.body.error.reason]).toEqual([409, 'no_e_invoice']);
+    expect(refused.body.error.message).toContain('the country of the buyer');
+    const pdf = await fetched(hotel, `/v1/invoices/${number}.pdf`);
+    const document = await getDocument({ data: new Uint8Array(pdf.body), verbosity: 0 }).promise;
+    expect(await document.getAttachments()).toBeNull();
   });
 });
 

@@ -116,7 +116,7 @@ describe('an invoice as a PDF', () => {
     for (const lang of LANGS) {
       const { body } = await consoleOf(hotel)<{ invoice: Invoice }>('GET', `/stays/${id}/invoice`, undefined, { lang });
       const long = { ...body.invoice, lines: Array.from({ length: 60 }, () => body.invoice.lines[0] as Words) };
-      const file = await printInvoice(long, Date.now());
+      const file = await printInvoice(long, { createdMs: Date.now(), xml: null });
       const { texts, pages } = await readPdf(new Uint8Array(file).buffer);
       expect([pages, texts.filter((text) => text === body.invoice.test).length]).toEqual([2, 2]);
       marks.push(body.invoice.test ?? '');

@@ -64,6 +64,7 @@ const EVERY: { readonly [Code in Conflict['code']]: Conflict & { code: Code } } 
   undo_over: { code: 'undo_over' },
   bill_closed: { code: 'bill_closed' },
   already_credited: { code: 'already_credited' },
+  no_e_invoice: { code: 'no_e_invoice', missing: ['buyer_country'] },
   not_checked_out: { code: 'not_checked_out' },
   no_fee: { code: 'no_fee' },
   card_declined: { code: 'card_declined' },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Invoice } from '@booking/core/routes/console/invoice';
 import PDFDocument from 'pdfkit';
+import { attachXml, FACTUR_X } from './factur-x.ts';
 import { fitText, letterWidths, type Measure } from './fit-text.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
@@ -34,12 +35,17 @@ function markTest(document: Document, words: string): void {
   document.text(words, PAGE.left + (width - document.widthOfString(words)) / 2, top + 6, { lineBreak: false });
 }
 
+/** When, and the electronic invoice that it carries. */
+type Made = { readonly createdMs: number; readonly xml: string | null };
+
 /** A document, and how wide a letter is in the size of text. */
 type Print = { readonly document: Document; readonly letterWidth: Readonly<Record<Weight, Measure>> };
 
-function openDocument({ title, test }: Invoice, createdMs: number): Print {
+function openDocument({ title, test }: Invoice, { createdMs, xml }: Made): Print {
   const info = { Title: title, CreationDate: new Date(createdMs) };
-  const document = new PDFDocument({ size: 'A4', margin: PAGE.left, info, font: FONTS.plain });
+  const look = { size: 'A4', margin: PAGE.left, info, font: FONTS.plain };
+  const document = new PDFDocument(xml === null ? look : { ...look, ...FACTUR_X });
+  if (xml !== null) attachXml(document, xml, createdMs);
   if (test !== null) {
     markTest(document, test);
     document.on('pageAdded', () => markTest(document, test));
@@ -173,8 +179,8 @@ async function bytesOf(document: Document): Promise<Buffer> {
 }
 
 /** A bill as a PDF, on one page unless the stay is very long. */
-export async function printInvoice(invoice: Invoice, createdMs: number): Promise<Buffer> {
-  const print = openDocument(invoice, createdMs);
+export async function printInvoice(invoice: Invoice, made: Made): Promise<Buffer> {
+  const print = openDocument(invoice, made);
   const lines = printHead(print, invoice);
   const sums = printLines(print, invoice, lines);
   printPayments(print, invoice, printVat(print, invoice, printSums(print, invoice, sums)));

@@ -1,4 +1,5 @@
 import type { Lang } from '@booking/core/lang';
+import type { PostalAddress } from '../stay/stay.ts';
 import type { Folio } from './folio.ts';
 import { type FolioLine, type LineSubject, sortedAsRead, standingLines } from './line.ts';
 import { splitVat } from './vat.ts';
@@ -12,6 +13,8 @@ export type Party = {
   readonly vat_number: string | null;
   /** ISO 3166 alpha-2. */
   readonly country?: string | null;
+  /** The parts of a guest's address, where they are known. */
+  readonly postal?: PostalAddress | null;
 };
 
 /** One line of an invoice, frozen. Amounts in minor units; `vat_percent` null: no VAT is shown. */

@@ -1,3 +1,4 @@
+import type { EInvoiceFact } from '@booking/core/routes/billing/invoices';
 import type { StayStatus } from '@booking/core/shapes';
 
 /** A stay's own state, as what stands in the way of a step: `still` before it, or `already` beyond it. */
@@ -26,6 +27,7 @@ export type Conflict =
   | { readonly code: 'already_invoiced' }
   | { readonly code: 'already_credited' }
   | { readonly code: 'not_checked_out' }
+  | { readonly code: 'no_e_invoice'; readonly missing: readonly EInvoiceFact[] }
   | { readonly code: 'no_fee' }
   | { readonly code: 'card_declined' }
   | { readonly code: 'undo_over' }

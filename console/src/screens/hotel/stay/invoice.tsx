@@ -104,6 +104,13 @@ function Sheet({ invoice }: { invoice: Invoice }) {
   );
 }
 
+/** Why the file holds no electronic invoice. The release before says nothing of it. */
+function Missing({ facts }: { readonly facts: readonly string[] }) {
+  const { hotel } = useTexts();
+  if (facts.length === 0) return null;
+  return <p className="hint">{hotel.onBill.eInvoiceMissing({ facts: facts.join(', ') })}</p>;
+}
+
 /** A bill on paper, or in a file. */
 export default function InvoiceScreen() {
   const { hotel } = useTexts();
@@ -131,6 +138,7 @@ export default function InvoiceScreen() {
     <Page title={data?.invoice.title ?? hotel.invoice} actions={actions}>
       <ErrorNote error={error ?? file.error} />
       {!data && !error && <Skeleton rows={6} />}
+      {data && <Missing facts={data.invoice.e_invoice_missing ?? []} />}
       {data && <Sheet invoice={data.invoice} />}
     </Page>
   );

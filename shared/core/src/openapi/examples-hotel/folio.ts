@@ -101,6 +101,7 @@ const invoice = {
   total_amount: 18000,
   credits: null,
   credited_by: null,
+  e_invoice_missing: [],
 };
 
 const creditNote = {
@@ -130,6 +131,7 @@ export const folioExamples: Record<string, Example> = {
   },
   readInvoiceByNumber: { reply: { invoice } },
   readInvoicePdf: { reply: '%PDF-1.7' },
+  readInvoiceXml: { reply: '<?xml version="1.0" encoding="UTF-8"?>' },
   creditInvoice: { reply: { invoice: creditNote } },
   issueStayInvoices: { reply: { invoices: [{ ...invoice, number: '2026-00043' }] } },
   addStayCharge: { body: { item: 'Minibar', quantity: 2 }, reply: { line: charge, folios: [folio([night, charge])] } },

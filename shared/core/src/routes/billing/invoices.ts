@@ -5,6 +5,19 @@ import { defineRoute } from '../../route.ts';
 import { IsoDate } from '../../scalars.ts';
 import { staff } from '../stay-staff.ts';
 
+/** What an invoice has to say before it can be an electronic one by EN 16931. */
+export const E_INVOICE_FACTS = [
+  'seller_vat_number',
+  'seller_country',
+  'buyer_name',
+  'buyer_country',
+  'vat_rates',
+  'lines',
+  'currency',
+  'rounding',
+] as const;
+export type EInvoiceFact = (typeof E_INVOICE_FACTS)[number];
+
 const Percent = field(z.number().nullable(), 'The VAT rate; null where no VAT is shown.', 3.8);
 
 const Party = {
@@ -62,6 +75,11 @@ const InvoiceDocument = z
       '2026-00041',
     ),
     credited_by: field(z.string().nullable(), 'Of an invoice: the number of the credit note that took it back.'),
+    e_invoice_missing: field(
+      z.array(z.enum(E_INVOICE_FACTS)),
+      'What it lacks to be an electronic invoice by EN 16931; empty where its file has the XML within (Factur-X, ZUGFeRD). `vat_rates`: a night or an extra has no VAT rate. `rounding`: it has so many lines that VAT by line and VAT by rate are further apart than the norm allows.',
+      [],
+    ),
   })
   .meta({ id: 'Invoice', description: 'An invoice or credit note as it was issued. It never changes.' });
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>;
@@ -99,6 +117,20 @@ export const NUMBERED_INVOICE_ROUTES = [
     reply: { status: 200, schema: z.string(), description: 'The file, named by its number' },
     file: 'application/pdf',
     errors: ['not_found'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'readInvoiceXml',
+    method: 'GET',
+    path: '/v1/invoices/{number}.xml',
+    summary: 'An invoice or credit note as XML',
+    description:
+      'By EN 16931 in the syntax of UN/CEFACT (CII), as its PDF has it within. Where facts are missing (`e_invoice_missing`) the answer is 409 with the reason `no_e_invoice`.',
+    params,
+    texts,
+    reply: { status: 200, schema: z.string(), description: 'The file, named by its number' },
+    file: 'application/xml',
+    errors: ['not_found', 'conflict'],
   }),
   defineRoute({
     ...staff,

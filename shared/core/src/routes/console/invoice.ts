@@ -39,6 +39,7 @@ export const Invoice = z.object({
   payments_title: z.string(),
   payment_columns: Paid,
   payments: z.array(Paid),
+  e_invoice_missing: z.array(z.string()).describe('What it lacks to be an electronic invoice, in words.'),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
