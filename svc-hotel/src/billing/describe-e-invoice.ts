@@ -2,10 +2,10 @@ import type { Lang } from '@booking/core/lang';
 import type { EInvoiceFact } from '@booking/core/routes/billing/invoices';
 import type { Invoice } from '@booking/core/routes/console/invoice';
 import { decimalsOf } from '@booking/core/rules/print-money';
+import { deducted } from '../domain/folio/deposit.ts';
 import { eInvoiceSums, missingFacts } from '../domain/folio/e-invoice.ts';
-import { totalOf } from '../domain/folio/invoice.ts';
 import { invoiceTextsIn } from '../texts/texts.ts';
-import type { Bill } from './describe-invoice.ts';
+import { type Bill, paidOf } from './describe-invoice.ts';
 import type { EInvoice } from './print/invoice-xml.ts';
 
 /**
@@ -22,8 +22,8 @@ export function describeEInvoice(bill: Bill, words: Invoice, lang: Lang): EInvoi
     names: words.lines.map(({ what }) => what),
     exempt: invoiceTextsIn(lang).exempt,
     sums: eInvoiceSums(content, kind === 'credit_note' ? -1 : 1),
-    paid: kind === 'credit_note' ? 0 : totalOf(bill.payments),
-    preceding: bill.credits === null ? [] : [bill.credits],
+    paid: kind === 'credit_note' ? 0 : paidOf(bill),
+    preceding: bill.credits === null ? deducted(content) : [bill.credits],
   };
 }
 

@@ -18,6 +18,8 @@ export type Bill = {
   readonly content: InvoiceContent;
   readonly payments: readonly Pick<Payment, 'amount' | 'method' | 'paidAt'>[];
   readonly timeZone: string;
+  /** What of the payments is for deposit invoices, which an invoice takes off, or that were issued earlier. */
+  readonly forDeposits: number;
   /** Of a credit note: the number of the invoice that it takes back. */
   readonly credits: string | null;
 };
@@ -60,22 +62,32 @@ export function describeInvoice(bill: Bill, lang: Lang): Invoice {
 }
 
 function titleOf({ number, kind }: Bill, lang: Lang): string {
-  const { proForma, invoice, creditNote } = invoiceTextsIn(lang);
-  return number === null ? proForma : `${kind === 'invoice' ? invoice : creditNote} ${number}`;
+  const { proForma, invoice, depositInvoice, creditNote } = invoiceTextsIn(lang);
+  const titles = { invoice, deposit_invoice: depositInvoice, credit_note: creditNote };
+  return number === null ? proForma : `${titles[kind]} ${number}`;
+}
+
+/** What was paid of a bill itself: money is for deposit invoices first. */
+export function paidOf({ kind, content, payments, forDeposits }: Bill): number {
+  const received = totalOf(payments);
+  const paid = Math.max(received - forDeposits, Math.min(received, 0));
+  return kind === 'deposit_invoice' ? Math.min(paid, totalOf(content.lines)) : paid;
 }
 
 /** A credit note takes a sum back: whether it was paid is said by its invoice. */
-function sumsOf({ kind, content, payments }: Bill, lang: Lang): Invoice['sums'] {
+function sumsOf(bill: Bill, lang: Lang): Invoice['sums'] {
+  const { kind, content } = bill;
   const texts = invoiceTextsIn(lang);
   const money = (minor: number) => printMoney(minor, content.currency, lang);
   const total = totalOf(content.lines);
   const whole = { label: texts.total, amount: money(total) };
   if (kind === 'credit_note') return [whole];
-  const paid = totalOf(payments);
+  const [received, paid] = [totalOf(bill.payments), paidOf(bill)];
   const balance = total - paid;
   return [
     whole,
-    { label: texts.paid, amount: money(paid) },
+    { label: texts.paid, amount: money(received) },
+    ...(received === paid ? [] : [{ label: texts.paidElsewhere, amount: money(paid - received) }]),
     { label: balance < 0 ? texts.toGiveBack : texts.balance, amount: money(Math.abs(balance)) },
   ];
 }

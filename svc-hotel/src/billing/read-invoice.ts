@@ -6,14 +6,20 @@ import type { Invoice } from '@booking/core/routes/console/invoice';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { readFolios } from '../db/billing/folios.ts';
 import { findInvoiceFile, keepInvoiceFile } from '../db/billing/invoice-files.ts';
-import { invoicesOf, readStoredInvoice, standingInvoices } from '../db/billing/invoices.ts';
+import {
+  invoicesOf,
+  numberBefore,
+  readStoredInvoice,
+  standingDeposits,
+  standingInvoices,
+} from '../db/billing/invoices.ts';
 import { paymentsOf } from '../db/billing/payments.ts';
 import type { StoredInvoice } from '../db/entities/invoice.ts';
 import type { StoredStay } from '../db/entities/stay.ts';
 import { readIn } from '../db/hotels.ts';
 import { readStoredStay } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
-import { invoiceNumberOf } from '../domain/price/bill.ts';
+import { type InvoiceContent, totalOf } from '../domain/folio/invoice.ts';
 import { conflict } from '../errors.ts';
 import { contentOf } from '../invoices/content.ts';
 import { describeEInvoice, missingOf } from './describe-e-invoice.ts';
@@ -32,27 +38,33 @@ type InvoiceQuery = {
 async function findBill(deps: Deps, em: EntityManager, stay: StoredStay, number: string | undefined): Promise<Bill> {
   const issued = await invoicesOf(em, stay.id);
   const invoice = number === undefined ? standingInvoices(issued)[0] : issued.find((other) => other.number === number);
-  // A bill of the release before has no row.
-  const numberBefore = issued.length === 0 ? invoiceNumberOf(stay) : null;
-  if (invoice === undefined && number !== undefined && number !== numberBefore) throw notFound();
+  const before = numberBefore(stay, issued);
+  if (invoice === undefined && number !== undefined && number !== before) throw notFound();
   const view = await deps.hotels.current(deps.db, stay.business_id);
   const bill = await readFolios(em, stay);
-  const payments = (await paymentsOf(em, stay.id)).filter(
+  const paid = (await paymentsOf(em, stay.id)).filter(
     ({ folioId }) => invoice === undefined || (folioId ?? bill.folios[0].id) === invoice.folioId,
   );
   const about = { isTest: stay.is_test, timeZone: view.account.time_zone };
-  if (invoice === undefined)
-    return {
-      ...about,
-      number: numberBefore,
-      kind: 'invoice',
-      issuedOn: null,
-      credits: null,
-      content: contentOf(view, stay, bill),
-      payments,
-    };
-  return { ...about, ...issuedBill(invoice), payments: invoice.kind === 'invoice' ? payments : [] };
+  const deposits = standingDeposits(issued, invoice?.folioId);
+  if (invoice === undefined) {
+    const proForma = { number: before, kind: 'invoice', issuedOn: null, credits: null } as const;
+    const content = contentOf(view, stay, bill, { deposits });
+    return { ...about, ...proForma, content, payments: paid, forDeposits: totalOf(amounts(deposits)) };
+  }
+  const earlier = deposits.includes(invoice) ? deposits.slice(0, deposits.indexOf(invoice)) : deposits;
+  const { kind, content } = invoice;
+  return {
+    ...about,
+    ...issuedBill(invoice),
+    payments: kind === 'credit_note' ? [] : paid,
+    forDeposits: kind === 'deposit_invoice' ? totalOf(amounts(earlier)) : -totalOf(deductionsIn(content)),
+  };
 }
+
+const amounts = (deposits: readonly StoredInvoice[]) => deposits.map(({ totalAmount: amount }) => ({ amount }));
+
+const deductionsIn = ({ lines }: InvoiceContent) => lines.filter(({ subject }) => subject.kind === 'deposit_invoice');
 
 const issuedBill = ({ number, kind, issuedOn, content, credits }: StoredInvoice) => ({
   ...{ number, kind, issuedOn, content, credits },

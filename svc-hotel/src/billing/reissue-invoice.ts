@@ -2,9 +2,16 @@ import type { StoredAnswer } from '@booking/core/route';
 import type { InvoiceDocument } from '@booking/core/routes/billing/invoices';
 import { localDate } from '@booking/core/rules/local-time';
 import { readFolios } from '../db/billing/folios.ts';
-import { creditInvoice, invoicesOf, readStoredInvoice, standingInvoices } from '../db/billing/invoices.ts';
+import {
+  creditInvoice,
+  invoicesOf,
+  readStoredInvoice,
+  standingDeposits,
+  standingInvoices,
+} from '../db/billing/invoices.ts';
 import { byStaff, noteStep } from '../db/steps.ts';
 import type { Deps } from '../deps.ts';
+import { deducted } from '../domain/folio/deposit.ts';
 import { conflict } from '../errors.ts';
 import { issueInvoices } from '../invoices/issue.ts';
 import { showInvoice } from '../invoices/show-invoice.ts';
@@ -28,11 +35,13 @@ export async function creditByNote(
     const date = localDate(now.epochMilliseconds, view.account.time_zone);
     const issued = await invoicesOf(em, stay.id);
     const standing = standingInvoices(issued);
-    const invoice = standing.find((other) => other.number === number);
+    const invoice = [...standing, ...standingDeposits(issued)].find((other) => other.number === number);
     if (invoice === undefined) throw conflict(view, { code: 'already_credited' });
+    if (standing.some(({ content }) => deducted(content).includes(number)))
+      throw conflict(view, { code: 'deposit_deducted' });
     const note = await creditInvoice(em, invoice, date, now);
-    const left = standing.find((other) => other !== invoice);
-    Object.assign(stay, nextVersion(stay, now), { invoice_number: left?.number ?? null });
+    const left = invoice.kind === 'invoice' ? standing.find((other) => other !== invoice)?.number : stay.invoice_number;
+    Object.assign(stay, nextVersion(stay, now), { invoice_number: left ?? null });
     noteStep(em, stay, 'credit_note', byStaff(caller));
     const answer = { invoice: showInvoice(view, note, [...issued, note]) };
     return { answer, events: stayEvents(view, 'stay.changed', stay) };

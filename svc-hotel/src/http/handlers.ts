@@ -12,6 +12,7 @@ import { addDiscount } from '../billing/folio/add-discount.ts';
 import { addFolio } from '../billing/folio/add-folio.ts';
 import { moveLine } from '../billing/folio/move-line.ts';
 import { reverseLine } from '../billing/folio/reverse-line.ts';
+import { issueDeposit } from '../billing/issue-deposit.ts';
 import { addPayment } from '../billing/payments/add-payment.ts';
 import { changeFee } from '../billing/payments/change-fee.ts';
 import { refundPayment } from '../billing/payments/refund-payment.ts';
@@ -79,7 +80,8 @@ export function numberedInvoiceHandlers(deps: Deps): Handlers<typeof NUMBERED_IN
       readInvoicePdf(deps, { businessId: caller.business, number: params.number }, now),
     readInvoiceXml: ({ params, caller }) => readInvoiceXml(deps, caller, params.number),
     creditInvoice: ({ params, caller, now }) => creditByNote(deps, { number: params.number, caller, now }),
-    issueStayInvoices: (input) => issueAnew(deps, on(input)),
+    issueStayInvoices: (input) =>
+      input.body.kind === 'deposit' ? issueDeposit(deps, on(input), input.body.amount) : issueAnew(deps, on(input)),
   };
 }
 

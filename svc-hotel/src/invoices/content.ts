@@ -1,6 +1,8 @@
 import { countryCode, countryOfVat } from '@booking/core/words/countries';
 import type { KeptFolios } from '../db/billing/folios.ts';
+import type { StoredInvoice } from '../db/entities/invoice.ts';
 import type { HotelView } from '../db/hotels.ts';
+import { deductions } from '../domain/folio/deposit.ts';
 import type { Company, Folio } from '../domain/folio/folio.ts';
 import { type InvoiceContent, type InvoiceLine, invoiceLines, type Party } from '../domain/folio/invoice.ts';
 import { billLines } from '../domain/price/bill.ts';
@@ -8,9 +10,14 @@ import type { Stay } from '../domain/stay/stay.ts';
 
 /**
  * What the invoice of a folio says today; without a folio, the pro forma bill of the whole stay. A request has no folio yet:
- * its pro forma shows what would be agreed.
+ * its pro forma shows what would be agreed. Deposit invoices are taken off.
  */
-export function contentOf(view: HotelView, stay: Stay, bill: KeptFolios, folio?: Folio): InvoiceContent {
+export function contentOf(
+  view: HotelView,
+  stay: Stay,
+  bill: KeptFolios,
+  { folio, deposits = [] }: { readonly folio?: Folio; readonly deposits?: readonly StoredInvoice[] } = {},
+): InvoiceContent {
   const isRequest = stay.status === 'requested' || stay.status === 'declined';
   const folioIds = folio === undefined ? bill.folios.map(({ id }) => id) : [folio.id];
   return {
@@ -23,7 +30,7 @@ export function contentOf(view: HotelView, stay: Stay, bill: KeptFolios, folio?:
     check_out: stay.check_out,
     room_type: view.nameOf(stay.room_type_id),
     room: stay.pinned && stay.room_id !== null ? view.nameOf(stay.room_id) : null,
-    lines: isRequest ? proposedLines(stay) : invoiceLines(bill.lines, folioIds),
+    lines: isRequest ? proposedLines(stay) : [...invoiceLines(bill.lines, folioIds), ...deductions(deposits)],
   };
 }
 

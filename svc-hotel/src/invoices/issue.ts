@@ -1,6 +1,13 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import type { KeptFolios } from '../db/billing/folios.ts';
-import { invoicesOf, keepInvoice, nextInvoiceNumber, standingInvoices } from '../db/billing/invoices.ts';
+import {
+  hasInvoices,
+  invoicesOf,
+  keepInvoice,
+  nextInvoiceNumber,
+  standingDeposits,
+  standingInvoices,
+} from '../db/billing/invoices.ts';
 import { paymentsOf } from '../db/billing/payments.ts';
 import type { StoredInvoice } from '../db/entities/invoice.ts';
 import type { StoredStay } from '../db/entities/stay.ts';
@@ -31,15 +38,16 @@ export async function issueInvoices(
   const paid = (await paymentsOf(em, stay.id)).map(({ folioId }) => ({ folioId: folioId ?? first }));
   const issued = await invoicesOf(em, stay.id);
   const invoiced = new Set(standingInvoices(issued).map(({ folioId }) => folioId));
+  const deposits = standingDeposits(issued);
   // A bill of the release before that was opened again has had its number already.
-  let numberBefore = issued.length === 0 ? stay.invoice_number : null;
+  let hadBefore = hasInvoices(issued) ? null : stay.invoice_number;
   const written: StoredInvoice[] = [];
-  for (const folio of invoicedFolios(bill.folios, [...bill.lines, ...paid])) {
+  for (const folio of invoicedFolios(bill.folios, [...bill.lines, ...paid, ...deposits])) {
     if (invoiced.has(folio.id)) continue;
-    const number = numberBefore ?? (await nextInvoiceNumber(em, stay.business_id, date));
-    numberBefore = null;
-    const content = contentOf(view, stay, bill, folio);
-    written.push(keepInvoice(em, number, { stay, folioId: folio.id, content, date, now }));
+    const number = hadBefore ?? (await nextInvoiceNumber(em, stay.business_id, date));
+    hadBefore = null;
+    const content = contentOf(view, stay, bill, { folio, deposits: standingDeposits(issued, folio.id) });
+    written.push(keepInvoice(em, number, { stay, folioId: folio.id, content, date, now, kind: 'invoice' }));
   }
   return written;
 }

@@ -3,7 +3,7 @@ import type { Folio as FolioShape, InvoiceEntry } from '@booking/core/routes/bil
 import { localDate } from '@booking/core/rules/local-time';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { readFolios as readKept } from '../db/billing/folios.ts';
-import { closedFolios, invoicesOf, standingInvoices } from '../db/billing/invoices.ts';
+import { closedFolios, invoicesOf, numberBefore, standingInvoices } from '../db/billing/invoices.ts';
 import { paymentsOf } from '../db/billing/payments.ts';
 import type { StoredInvoice } from '../db/entities/invoice.ts';
 import type { Payment } from '../db/entities/payment.ts';
@@ -17,7 +17,6 @@ import { folioTotals } from '../domain/folio/totals.ts';
 import { splitVat } from '../domain/folio/vat.ts';
 import { typeName } from '../domain/hotel/names.ts';
 import type { HotelSettings } from '../domain/hotel/settings.ts';
-import { invoiceNumberOf } from '../domain/price/bill.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import { sayFolioLine } from '../texts/say-refusals.ts';
 import { invoiceTextsIn } from '../texts/texts.ts';
@@ -60,8 +59,7 @@ export async function showFolios(
   const payments = (await paymentsOf(em, stay.id)).map((payment) => ({ payment, folioId: payment.folioId ?? first }));
   const closed = closedFolios(stay, folios, issued);
   const numbers = new Map(standingInvoices(issued).map(({ folioId, number }) => [folioId, number]));
-  // Of a bill of the release before.
-  const numberBefore = issued.length === 0 ? invoiceNumberOf(stay) : null;
+  const before = numberBefore(stay, issued);
   const amounts = payments.map(({ payment: { amount }, folioId }) => ({ folioId, amount }));
   return folios.map(({ id, payer, company }) => ({
     id,
@@ -73,7 +71,7 @@ export async function showFolios(
       ...payments.filter(({ folioId }) => folioId === id).map(({ payment }) => showPayment(view, payment)),
     ],
     ...folioTotals(id, lines, amounts),
-    invoice_number: numbers.get(id) ?? (id === first ? numberBefore : null),
+    invoice_number: numbers.get(id) ?? (id === first ? before : null),
   }));
 }
 

@@ -1,7 +1,8 @@
 import type { Lang } from '@booking/core/lang';
 import { localised } from '@booking/core/localised';
 import type { EInvoiceFact } from '@booking/core/routes/billing/invoices';
-import type { FolioLine, LineSubject } from '../domain/folio/line.ts';
+import type { InvoiceSubject } from '../domain/folio/invoice.ts';
+import type { FolioLine } from '../domain/folio/line.ts';
 import type { AgreedDiscount } from '../domain/price/discounts.ts';
 import type { CouponFault, Refusal } from '../domain/request/refusals.ts';
 import type { Conflict } from '../domain/stay/conflicts.ts';
@@ -99,6 +100,8 @@ const OBJECT: Objections = {
   already_invoiced: (_, { folio }) => folio.invoiced,
   undo_over: (_, { undo }) => undo.over,
   already_credited: (_, { folio }) => folio.credited,
+  no_deposit: (_, { folio }) => folio.noDeposit,
+  deposit_deducted: (_, { folio }) => folio.depositDeducted,
   no_e_invoice: ({ missing }, { folio }, lang) => folio.noEInvoice({ missing: sayMissing(missing, lang).join(', ') }),
   not_checked_out: (_, { folio }) => folio.notCheckedOut,
   no_fee: (_, { folio }) => folio.noFee,
@@ -130,7 +133,7 @@ export function sayDiscount(discount: AgreedDiscount, lang: Lang): string {
 }
 
 /** The words on a line of the bill. */
-export function sayLine(subject: LineSubject, roomType: string, lang: Lang): string {
+export function sayLine(subject: InvoiceSubject, roomType: string, lang: Lang): string {
   const { bill } = textsIn(lang);
   switch (subject.kind) {
     case 'room':
@@ -145,6 +148,10 @@ export function sayLine(subject: LineSubject, roomType: string, lang: Lang): str
       return textsIn(lang).emails.labels.fee;
     case 'charge':
       return subject.text;
+    case 'deposit':
+      return bill.deposit;
+    case 'deposit_invoice':
+      return bill.depositInvoice({ number: subject.number });
     case 'reduction':
       return bill.reduction({ reason: subject.reason });
   }

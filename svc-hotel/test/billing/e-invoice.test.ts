@@ -54,6 +54,7 @@ const billOf = (more: Partial<InvoiceContent> = {}, about: Partial<Bill> = {}): 
   isTest: false,
   timeZone: 'Europe/Zurich',
   credits: null,
+  forDeposits: 0,
   payments: [paid],
   content: { ...content, ...more },
   ...about,

@@ -6,6 +6,7 @@ import { callerFor, hotelFile } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleOf } from '../console/support.ts';
 import { type Created, type Failed, type Hotel, type Read, SECRET, type Service, startService } from '../service.ts';
 import { brokenRules, readValid } from './en16931.ts';
 
@@ -127,6 +128,83 @@ describe('An invoice', () => {
   });
 });
 
+describe('A deposit invoice', () => {
+  const deposit = (hotel: Hotel, id: string, amount?: number) =>
+    hotel.call<{ invoices: InvoiceDocument[] } & Failed>('POST', `/v1/stays/${id}/invoices`, {
+      kind: 'deposit',
+      ...(amount === undefined ? {} : { amount }),
+    });
+  const everything = async (hotel: Hotel, id: string) =>
+    Promise.all((await billOf(hotel, id)).invoices.map(({ number }) => invoice(hotel, number)));
+  /** Gross by VAT rate over everything that was issued. */
+  const grossByRate = (issued: readonly InvoiceDocument[]) =>
+    issued
+      .flatMap(({ vat }) => vat)
+      .reduce<Record<string, number>>((sums, { vat_percent, gross_amount }) => {
+        sums[`${vat_percent}`] = (sums[`${vat_percent}`] ?? 0) + gross_amount;
+        return sums;
+      }, {});
+
+  it('has its number in the same row, its VAT in the proportion of the bill, and is taken off by the invoice', async () => {
+    const hotel = await house();
+    const id = await inHouse(hotel);
+    await hotel.call('POST', `/v1/stays/${id}/payments`, { amount: 11_100, method: 'cash' });
+    const { status, body } = await deposit(hotel, id);
+    expect(status).toBe(201);
+    expect(body.invoices).toMatchObject([{ number: '2026-00001', kind: 'deposit_invoice', total_amount: 11_100 }]);
+    expect(body.invoices[0]?.vat.map(({ vat_percent, gross_amount }) => [vat_percent, gross_amount])).toEqual([
+      [3.8, 10_800],
+      [null, 300],
+    ]);
+    const number = await leave(hotel, id);
+    expect(number).toBe('2026-00002');
+    const last = await invoice(hotel, number);
+    expect(last.total_amount).toBe(25_900);
+    expect(last.lines.at(-1)?.text).toBe('Deposit invoice 2026-00001');
+    expect(grossByRate(await everything(hotel, id))).toEqual({ 3.8: 36_000, null: 1000 });
+    const words = await consoleOf(hotel)<{ invoice: { sums: { amount: string }[] } }>(
+      'GET',
+      `/stays/${id}/invoice?number=${number}`,
+    );
+    expect(words.body.invoice.sums.map(({ amount }) => Number(amount.replace(/[^\d.-]/g, '')))).toEqual([
+      259, 111, -111, 259,
+    ]);
+    const taken = await credit(hotel, '2026-00001');
+    expect([taken.status, taken.body.error.reason]).toEqual([409, 'deposit_deducted']);
+    await credit(hotel, number);
+    expect((await credit(hotel, '2026-00001')).status).toBe(201);
+    await hotel.call('POST', `/v1/stays/${id}/invoices`, {});
+    expect(grossByRate(await everything(hotel, id))).toEqual({ 3.8: 36_000, null: 1000 });
+    expect((await everything(hotel, id)).at(-1)?.total_amount).toBe(37_000);
+  });
+
+  it('is not for more than is left of the bill, nor for a stay that is over', async () => {
+    const hotel = await house();
+    const id = await inHouse(hotel);
+    expect((await deposit(hotel, id, 30_000)).status).toBe(201);
+    const more = await deposit(hotel, id, 7001);
+    expect([more.status, more.body.error.reason]).toEqual([409, 'no_deposit']);
+    expect((await deposit(hotel, id, 7000)).status).toBe(201);
+    await leave(hotel, id);
+    expect((await everything(hotel, id)).at(-1)?.total_amount).toBe(0);
+    const over = await deposit(hotel, id, 1);
+    expect([over.status, over.body.error.reason]).toEqual([409, 'already_checked_out']);
+  });
+
+  it('is taken back where its stay is cancelled', async () => {
+    const hotel = await house();
+    const stay = { check_in: '2026-12-20', check_out: '2026-12-22', room_type_id: hotel.ids.double, name: 'Ada' };
+    const { id } = (await hotel.call<Created>('POST', '/v1/stays', stay)).body.stay;
+    expect((await deposit(hotel, id)).body.invoices).toMatchObject([{ total_amount: 11_100 }]);
+    expect((await hotel.call('POST', `/v1/stays/${id}/cancel`, {})).status).toBe(200);
+    const issued = await everything(hotel, id);
+    expect(issued.map(({ kind, total_amount, credits }) => [kind, total_amount, credits])).toEqual([
+      ['deposit_invoice', 11_100, null],
+      ['credit_note', -11_100, '2026-00001'],
+    ]);
+  });
+});
+
 describe('An electronic invoice', () => {
   const fetched = async (hotel: Hotel, path: string) => {
     const caller = { ...callerFor({ id: hotel.id, kind: 'hotel' }), exp: Date.now() + CALLER_LIFE_MS };
@@ -149,8 +227,8 @@ describe('An electronic invoice', () => {
     expect([read('//ram:GrandTotalAmount'), read('//ram:DuePayableAmount')]).toEqual([['370.00'], ['320.00']]);
     const pdf = await fetched(hotel, `/v1/invoices/${number}.pdf`);
     const document = await getDocument({ data: new Uint8Array(pdf.body), verbosity: 0 }).promise;
-    const attached = (await document.getAttachments())?.get('factur-x.xml') as { content: Uint8Array } | undefined;
-    expect(Buffer.from(attached?.content ?? []).equals(xml)).toBe(true);
+    const attached = await document.getAttachmentContent('factur-x.xml');
+    expect(Buffer.from((attached ?? []) as Uint8Array).equals(xml)).toBe(true);
     expect(pdf.body.toString('latin1')).toMatch(/AFRelationship \/Alternative/);
     expect(pdf.body.toString('latin1')).toMatch(/pdfaid:part>3<.*fx:ConformanceLevel>EN 16931</s);
     const note = (await credit(hotel, number)).body.invoice.number;

@@ -64,6 +64,8 @@ const EVERY: { readonly [Code in Conflict['code']]: Conflict & { code: Code } } 
   undo_over: { code: 'undo_over' },
   bill_closed: { code: 'bill_closed' },
   already_credited: { code: 'already_credited' },
+  no_deposit: { code: 'no_deposit' },
+  deposit_deducted: { code: 'deposit_deducted' },
   no_e_invoice: { code: 'no_e_invoice', missing: ['buyer_country'] },
   not_checked_out: { code: 'not_checked_out' },
   no_fee: { code: 'no_fee' },

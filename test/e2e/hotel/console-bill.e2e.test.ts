@@ -159,6 +159,36 @@ describe('The bill of a stay, at the console in a real browser', () => {
     await expect.poll(async () => (await home()).postal_address).toBeNull();
   });
 
+  it('a deposit is invoiced, undone by a credit note, and invoiced again', async () => {
+    const id = await take('Rosalind Franklin');
+    const issued = async () =>
+      ((await api('GET', `/v1/stays/${id}/folio`)).invoices as Json[]).map(({ kind, total_amount }) => [
+        kind,
+        total_amount,
+      ]);
+    const issue = async () => {
+      await more('Deposit invoice');
+      await dialog()
+        .getByLabel(/Amount/)
+        .fill('100');
+      await dialog().getByRole('button', { name: 'Deposit invoice' }).click();
+      await page
+        .getByText(/^Deposit invoice .* is issued$/)
+        .first()
+        .waitFor();
+    };
+    await issue();
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await expect.poll(issued).toEqual([
+      ['deposit_invoice', 10_000],
+      ['credit_note', -10_000],
+    ]);
+    await issue();
+    await page.getByRole('button', { name: /^Take back: Deposit invoice/ }).waitFor();
+    await untilReadOut();
+    await expectNoFault(page, 'a bill with a deposit invoice', CONSOLE);
+  });
+
   it('a payment is given back in parts with its reason, and the fee of a stay that is called off is waived, taken up again and changed', async () => {
     const id = await take('Mary Shelley');
     await api('POST', `/v1/stays/${id}/payments`, { amount: 10_000, method: 'voucher' });

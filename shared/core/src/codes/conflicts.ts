@@ -35,6 +35,8 @@ export const CONFLICTS = {
   changed_since: 'It has been changed since, so that what was done before can no longer be undone.',
   already_invoiced: 'Every folio of the stay has its invoice.',
   already_credited: 'A credit note took the invoice back before.',
+  no_deposit: 'Nothing is left to be invoiced as a deposit, or less than was asked for.',
+  deposit_deducted: 'An invoice takes the deposit invoice off: that one is credited first.',
   no_e_invoice: 'The invoice lacks what an electronic one needs; the sentence names it.',
   not_checked_out: 'Invoices are issued once the guest has checked out.',
   no_fee: 'Only a stay that is cancelled, or whose guest did not come, owes a fee.',

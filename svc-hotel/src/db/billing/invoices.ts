@@ -2,7 +2,8 @@ import { notFound } from '@booking/core/errors';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { raw } from '@mikro-orm/postgresql';
 import type { Folio } from '../../domain/folio/folio.ts';
-import { credited, type InvoiceContent, totalOf } from '../../domain/folio/invoice.ts';
+import { credited, type InvoiceContent, type InvoiceKind, totalOf } from '../../domain/folio/invoice.ts';
+import { invoiceNumberOf } from '../../domain/price/bill.ts';
 import { StoredInvoice } from '../entities/invoice.ts';
 import { InvoiceCounter } from '../entities/invoice-counter.ts';
 import type { StoredStay } from '../entities/stay.ts';
@@ -31,19 +32,20 @@ type Issued = {
   readonly content: InvoiceContent;
   readonly date: string;
   readonly now: Temporal.Instant;
+  readonly kind: InvoiceKind;
 };
 
 /** @param credits of a credit note: the number of the invoice that it takes back */
 export function keepInvoice(
   em: EntityManager,
   number: string,
-  { stay, folioId, content, date, now }: Issued,
+  { stay, folioId, content, date, now, kind }: Issued,
   credits: string | null = null,
 ): StoredInvoice {
   return em.create(StoredInvoice, {
     businessId: stay.business_id,
     number,
-    kind: credits === null ? 'invoice' : 'credit_note',
+    kind,
     stay: stay.id,
     folioId,
     credits,
@@ -62,7 +64,7 @@ export async function creditInvoice(
   now: Temporal.Instant,
 ): Promise<StoredInvoice> {
   const stay = { id, business_id: businessId };
-  const note = { stay, folioId, content: credited(content), date, now };
+  const note = { stay, folioId, content: credited(content), date, now, kind: 'credit_note' } as const;
   return keepInvoice(em, await nextInvoiceNumber(em, businessId, date), note, number);
 }
 
@@ -71,11 +73,27 @@ export function invoicesOf(em: EntityManager, stay: string): Promise<StoredInvoi
   return em.find(StoredInvoice, { stay }, { orderBy: { issuedAt: 'asc', number: 'asc' } });
 }
 
-/** Invoices that no credit note took back. */
-export function standingInvoices(issued: readonly StoredInvoice[]): StoredInvoice[] {
+/** Invoices that no credit note took back; not those of deposits. */
+export const standingInvoices = (issued: readonly StoredInvoice[]): StoredInvoice[] => standing(issued, 'invoice');
+
+/** Deposit invoices that no credit note took back. @param folioId without it, of every folio */
+export const standingDeposits = (issued: readonly StoredInvoice[], folioId?: string): StoredInvoice[] =>
+  standing(issued, 'deposit_invoice').filter((deposit) => folioId === undefined || deposit.folioId === folioId);
+
+function standing(issued: readonly StoredInvoice[], kind: InvoiceKind): StoredInvoice[] {
   const creditedNumbers = new Set(issued.map(({ credits }) => credits));
-  return issued.filter(({ kind, number }) => kind === 'invoice' && !creditedNumbers.has(number));
+  return issued.filter((invoice) => invoice.kind === kind && !creditedNumbers.has(invoice.number));
 }
+
+/**
+ * Whether a bill was invoiced by this release, which keeps a row for each invoice. Neither a test booking has one, nor a
+ * bill that the release before closed: its number stands on its stay alone.
+ */
+export const hasInvoices = (issued: readonly StoredInvoice[]): boolean => issued.some(({ kind }) => kind === 'invoice');
+
+/** The number of a bill that the release before closed; null for every other, and while it is open again. */
+export const numberBefore = (stay: StoredStay, issued: readonly StoredInvoice[]): string | null =>
+  hasInvoices(issued) ? null : invoiceNumberOf(stay);
 
 /** The folios of a stay on which nothing is written any more, by id: those that are invoiced. */
 export function closedFolios(
@@ -84,9 +102,9 @@ export function closedFolios(
   issued: readonly StoredInvoice[],
 ): ReadonlySet<string> {
   if (status !== 'checked_out') return new Set();
-  // A test booking has no invoice, and those of the release before have no row.
-  const closed =
-    issued.length === 0 ? folios.map(({ id }) => id) : standingInvoices(issued).map(({ folioId }) => folioId);
+  const closed = hasInvoices(issued)
+    ? standingInvoices(issued).map(({ folioId }) => folioId)
+    : folios.map(({ id }) => id);
   return new Set(closed);
 }
 

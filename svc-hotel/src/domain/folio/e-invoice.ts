@@ -63,7 +63,9 @@ export function missingFacts(content: InvoiceContent, decimals: number): EInvoic
     seller_country: (seller.country ?? countryOfVat(seller.vat_number)) === null,
     buyer_name: buyer.name === null,
     buyer_country: (buyer.country ?? countryOfVat(buyer.vat_number)) === null,
-    vat_rates: lines.some(({ subject, vat_percent }) => vat_percent === null && BEARS_VAT.has(subject.kind)),
+    vat_rates:
+      lines.some(({ subject, vat_percent }) => vat_percent === null && BEARS_VAT.has(subject.kind)) ||
+      lines.every(({ subject, vat_percent }) => vat_percent === null && subject.kind === 'deposit'),
     lines: lines.length === 0,
     currency: decimals > 2,
     rounding: vatSums(lines).some((sum) => !isWithinTolerance(sum, decimals)),

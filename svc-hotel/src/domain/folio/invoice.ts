@@ -4,7 +4,13 @@ import type { Folio } from './folio.ts';
 import { type FolioLine, type LineSubject, sortedAsRead, standingLines } from './line.ts';
 import { splitVat } from './vat.ts';
 
-export type InvoiceKind = 'invoice' | 'credit_note';
+export type InvoiceKind = 'invoice' | 'deposit_invoice' | 'credit_note';
+
+/** What a line of an invoice is about: of the bill, a deposit, or a deposit invoice that is taken off. */
+export type InvoiceSubject =
+  | LineSubject
+  | { readonly kind: 'deposit' }
+  | { readonly kind: 'deposit_invoice'; readonly number: string };
 
 /** Who writes an invoice, or whom it is written to. `address` line by line; what the release before wrote says no country. */
 export type Party = {
@@ -20,7 +26,7 @@ export type Party = {
 /** One line of an invoice, frozen. Amounts in minor units; `vat_percent` null: no VAT is shown. */
 export type InvoiceLine = {
   readonly date: string;
-  readonly subject: LineSubject;
+  readonly subject: InvoiceSubject;
   readonly quantity: number;
   readonly unit_amount: number;
   readonly amount: number;

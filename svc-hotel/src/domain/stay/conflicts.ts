@@ -27,6 +27,8 @@ export type Conflict =
   | { readonly code: 'already_invoiced' }
   | { readonly code: 'already_credited' }
   | { readonly code: 'not_checked_out' }
+  | { readonly code: 'no_deposit' }
+  | { readonly code: 'deposit_deducted' }
   | { readonly code: 'no_e_invoice'; readonly missing: readonly EInvoiceFact[] }
   | { readonly code: 'no_fee' }
   | { readonly code: 'card_declined' }

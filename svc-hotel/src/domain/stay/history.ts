@@ -5,7 +5,16 @@ import type { StayTrigger } from './stay-states.ts';
 export type StepName = StayTrigger | BillStep | 'make' | 'change' | 'undo_move' | 'undo' | 'coming' | 'payment_link';
 
 /** What staff write on the bill. */
-export type BillStep = 'charge' | 'discount' | 'reversal' | 'split' | 'line_moved' | 'credit_note' | 'invoice' | 'fee';
+export type BillStep =
+  | 'charge'
+  | 'discount'
+  | 'reversal'
+  | 'split'
+  | 'line_moved'
+  | 'credit_note'
+  | 'invoice'
+  | 'deposit_invoice'
+  | 'fee';
 
 /** Which way a step was taken: the console, the API, the guest's own page, the link in the hotel's e-mail, or nobody's:
  * the moment had come. */

@@ -1,6 +1,7 @@
 import type { StoredAnswer } from '@booking/core/route';
 import type { Deps } from '../../deps.ts';
 import { NO_STEP } from '../../domain/price/payment.ts';
+import { creditDeposits } from './end.ts';
 import { type StepCall, type StepTaken, takeStayStep } from './take-step.ts';
 
 type Release = Pick<StepCall, 'id' | 'caller' | 'now'> & { readonly version: number };
@@ -12,7 +13,7 @@ type Release = Pick<StepCall, 'id' | 'caller' | 'now'> & { readonly version: num
 export function releaseStay(deps: Deps, call: Release): Promise<StepTaken | StoredAnswer> {
   const change = { ...NO_STEP, cancel_reason: 'unpaid' } as const;
   return takeStayStep(deps, { ...call, notify: true, bySystem: true }, 'cancel', {
-    effect: async () => ({ change, moves: [] }),
+    effect: async (locked) => ({ ...(await creditDeposits(locked)), change }),
     email: 'unpaid',
     free: true,
   });

@@ -133,7 +133,10 @@ export const folioExamples: Record<string, Example> = {
   readInvoicePdf: { reply: '%PDF-1.7' },
   readInvoiceXml: { reply: '<?xml version="1.0" encoding="UTF-8"?>' },
   creditInvoice: { reply: { invoice: creditNote } },
-  issueStayInvoices: { reply: { invoices: [{ ...invoice, number: '2026-00043' }] } },
+  issueStayInvoices: {
+    body: { kind: 'invoice' },
+    reply: { invoices: [{ ...invoice, number: '2026-00043' }] },
+  },
   addStayCharge: { body: { item: 'Minibar', quantity: 2 }, reply: { line: charge, folios: [folio([night, charge])] } },
   addStayDiscount: {
     body: { percent: 20, reason: 'Noise at night' },

@@ -77,7 +77,7 @@ export type Folio = z.infer<typeof Folio>;
 export const InvoiceEntry = z
   .object({
     number: field(z.string(), 'The number of the invoice or credit note.', '2026-00042'),
-    kind: field(z.enum(['invoice', 'credit_note']), 'A credit note takes an invoice back.'),
+    kind: field(z.enum(['invoice', 'deposit_invoice', 'credit_note']), 'A credit note takes one of the others back.'),
     folio_id: field(z.string(), 'The folio that it is for.', exampleId(30)),
     issued_on: field(IsoDate, 'The day on which it was issued.'),
     total_amount: minorUnits('What it comes to; negative for a credit note.', 37400),

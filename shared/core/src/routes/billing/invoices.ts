@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { exampleId, field, minorUnits } from '../../describe.ts';
+import { exampleId, field, MINOR_UNITS, minorUnits } from '../../describe.ts';
 import { LANGS } from '../../lang.ts';
 import { defineRoute } from '../../route.ts';
+import { MAX_MINOR_UNITS } from '../../rules/money.ts';
 import { IsoDate } from '../../scalars.ts';
 import { staff } from '../stay-staff.ts';
 
@@ -52,7 +53,10 @@ const VatSum = z
 const InvoiceDocument = z
   .object({
     number: field(z.string(), 'Its number, of one row without gaps for each business and year.', '2026-00042'),
-    kind: field(z.enum(['invoice', 'credit_note']), 'A credit note takes an invoice back; its amounts are negative.'),
+    kind: field(
+      z.enum(['invoice', 'deposit_invoice', 'credit_note']),
+      'A deposit invoice is for a part of the bill in advance; the invoice takes it off. A credit note takes one of them back; its amounts are negative.',
+    ),
     stay_id: field(z.string(), 'The stay that it is for.', exampleId(1)),
     folio_id: field(z.string(), 'The folio that it is for.', exampleId(30)),
     issued_on: field(IsoDate, 'The day on which it was issued.'),
@@ -83,6 +87,21 @@ const InvoiceDocument = z
   })
   .meta({ id: 'Invoice', description: 'An invoice or credit note as it was issued. It never changes.' });
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>;
+
+const IssueInvoices = z
+  .object({
+    kind: field(
+      z.enum(['invoice', 'deposit']).default('invoice'),
+      'What is issued. Default: what check-out left.',
+      'deposit',
+    ),
+    amount: field(
+      z.int().min(1).max(MAX_MINOR_UNITS).optional(),
+      `Of a deposit: how much, VAT included. Without it, what was received and has no invoice yet, else the deposit that was agreed. ${MINOR_UNITS}`,
+      11100,
+    ),
+  })
+  .meta({ id: 'IssueInvoices', description: 'Which invoices of a stay are issued.' });
 
 const params = { number: 'The invoice, by its `number`.' } as const;
 const texts = { number: '2026-00042' } as const;
@@ -154,10 +173,11 @@ export const NUMBERED_INVOICE_ROUTES = [
     id: 'issueStayInvoices',
     method: 'POST',
     path: '/v1/stays/{id}/invoices',
-    summary: 'Issue the invoices of a stay anew',
+    summary: 'Issue the invoices of a stay anew, or one for a deposit',
     description:
-      'One for each folio that has none, of a stay whose guest has checked out: after a credit note and a correction. Check-out itself issues the first ones.',
+      'One for each folio that has none, of a stay whose guest has checked out: after a credit note and a correction. Check-out itself issues the first ones. With the kind `deposit`: one for a deposit of a stay that is confirmed or in the house, VAT in the proportion of its first folio; the invoice of that folio takes it off. Cancelling the stay takes it back.',
     params: { id: 'The stay, by its `id`.' },
+    body: IssueInvoices,
     reply: {
       status: 201,
       schema: z.object({ invoices: field(z.array(InvoiceDocument), 'The invoices that were issued.') }),

@@ -14,6 +14,7 @@ import type { StayWithBill } from '../stay-data.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { type Bill as BillReply, type Folio, folioName, isMoney, standing } from './bill-data.ts';
 import { ChargeDialog } from './charge-dialog.tsx';
+import { DepositDialog, takesDeposit } from './deposit-dialog.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { Documents } from './documents.tsx';
 import { FeeActions } from './fee.tsx';
@@ -140,7 +141,7 @@ function Proposal({ stay }: { readonly stay: StayWithBill }) {
 const asOfNow = (question: MoneyQuestion, { bill }: StayWithBill): MoneyQuestion =>
   question.refundOf === null ? { ...question, most: Math.max(bill.balance_amount, 0) } : question;
 
-type Writing = 'charge' | 'discount' | 'split' | 'address';
+type Writing = 'charge' | 'discount' | 'split' | 'address' | 'deposit';
 
 type WriteProps = { readonly stay: StayWithBill; readonly bill: BillReply; readonly isOpen: boolean };
 
@@ -163,6 +164,9 @@ function Write({ stay, bill, isOpen }: WriteProps) {
             actions={[
               { id: 'discount', label: texts.discount, onAction: () => setWriting('discount') },
               { id: 'split', label: texts.split, onAction: () => setWriting('split') },
+              ...(takesDeposit(stay)
+                ? [{ id: 'deposit', label: texts.depositInvoice, onAction: () => setWriting('deposit') }]
+                : []),
               { id: 'address', label: texts.address, onAction: () => setWriting('address') },
             ]}
           >
@@ -172,6 +176,7 @@ function Write({ stay, bill, isOpen }: WriteProps) {
       )}
       {writing === 'charge' && <ChargeDialog {...about} catalogue={bill.charges} />}
       {writing === 'discount' && <DiscountDialog {...about} folioId={bill.folios[0]?.id ?? ''} />}
+      {writing === 'deposit' && <DepositDialog stay={stay} bill={bill} onClose={close} />}
       {writing === 'address' && <AddressDialog stay={stay} onClose={close} />}
       {writing === 'split' && <SplitDialog stayId={stay.id} onClose={close} />}
     </>

@@ -45,7 +45,10 @@ function CreditDialog({ currency, invoice, onClose }: CreditProps) {
 function Issue({ stay: { id, status }, bill: { folios, invoices } }: DocumentsProps) {
   const texts = useTexts().hotel.onBill;
   const issue = useApiMutation('post', '/stays/{id}/invoices', { invalidates: BILL_READ });
-  const isDue = status === 'checked_out' && invoices.length > 0 && folios.some(({ state }) => state === 'open');
+  const isDue =
+    status === 'checked_out' &&
+    invoices.some(({ kind }) => kind === 'invoice') &&
+    folios.some(({ state }) => state === 'open');
   if (!isDue) return null;
   const onSuccess = ({ invoices: [first] }: { invoices: readonly { number: string }[] }) =>
     toast(texts.issued({ number: first?.number ?? '' }));
@@ -73,15 +76,19 @@ export function Documents(props: DocumentsProps) {
   const [crediting, setCrediting] = useState<IssuedInvoice | null>(null);
   if (bill.invoices.length === 0) return null;
   const credited = new Set(bill.invoices.map(({ credits }) => credits));
-  const nameOf = ({ kind, number }: IssuedInvoice) =>
-    kind === 'invoice' ? texts.invoiceNumber({ number }) : texts.creditNoteNumber({ number });
+  const names = {
+    invoice: texts.invoiceNumber,
+    deposit_invoice: texts.depositNumber,
+    credit_note: texts.creditNoteNumber,
+  };
+  const nameOf = ({ kind, number }: IssuedInvoice) => names[kind]({ number });
   const link = (invoice: IssuedInvoice) => (
     <ButtonLink href={`/stays/${stay.id}/invoice?number=${invoice.number}`} icon="print" small>
       {nameOf(invoice)}
     </ButtonLink>
   );
   const action = (invoice: IssuedInvoice) =>
-    invoice.kind === 'invoice' &&
+    invoice.kind !== 'credit_note' &&
     !credited.has(invoice.number) && (
       <Button small aria-label={`${texts.credit}: ${nameOf(invoice)}`} onPress={() => setCrediting(invoice)}>
         {texts.credit}

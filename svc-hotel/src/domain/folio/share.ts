@@ -1,0 +1,36 @@
+import { multiplyAndRound } from '@booking/core/rules/money';
+
+/** A part of an amount at one VAT rate; null: no VAT is shown. */
+export type Share = { readonly percent: number | null; readonly amount: number };
+
+/** What lines come to by VAT rate, the highest rate first; rates at which nothing is left are passed over. */
+export function byRate(
+  lines: readonly { readonly amount: number; readonly percent: number | null }[],
+): ReadonlyMap<number | null, number> {
+  const sums = new Map<number | null, number>();
+  for (const { percent, amount } of lines) sums.set(percent, (sums.get(percent) ?? 0) + amount);
+  return new Map([...sums].filter(([, amount]) => amount > 0).sort(([a], [b]) => (b ?? -1) - (a ?? -1)));
+}
+
+/** What may be taken of sums by rate in all. */
+export const wholeOf = (sums: ReadonlyMap<number | null, number>): number =>
+  [...sums.values()].reduce((sum, amount) => sum + amount, 0);
+
+/**
+ * An amount in the proportion of sums by VAT rate. Each share is taken of what is left, so that the last one takes the
+ * remainder and they sum to the amount.
+ * @returns null where it is nothing, or more than there is
+ */
+export function shareByRate(sums: ReadonlyMap<number | null, number>, amount: number): Share[] | null {
+  let rest = wholeOf(sums);
+  if (amount <= 0 || amount > rest) return null;
+  let left = amount;
+  const shares: Share[] = [];
+  for (const [percent, sum] of sums) {
+    const share = multiplyAndRound(left, sum, rest, 1);
+    left -= share;
+    rest -= sum;
+    if (share > 0) shares.push({ percent, amount: share });
+  }
+  return shares;
+}
