@@ -22,6 +22,7 @@ import type { Deps } from '../deps.ts';
 import { type InvoiceContent, totalOf } from '../domain/folio/invoice.ts';
 import { conflict } from '../errors.ts';
 import { contentOf } from '../invoices/content.ts';
+import { readIssued } from '../invoices/read-issued.ts';
 import { describeEInvoice, missingOf } from './describe-e-invoice.ts';
 import { type Bill, describeInvoice } from './describe-invoice.ts';
 import type { Print } from './print/printer.ts';
@@ -95,7 +96,8 @@ export function readInvoicePdf(
   now: Temporal.Instant,
 ): Promise<FileAnswer> {
   return deps.printer.inTurn(businessId, async (print) => {
-    const { stay: stayId, content } = await readStoredInvoice(deps.entities.fork(), businessId, number);
+    const view = await deps.hotels.current(deps.db, businessId);
+    const { stay: stayId, content } = await readIssued(deps.entities.fork(), view, number);
     return findOrPrint(deps, { businessId, stayId, number, lang: content.lang }, print, now);
   });
 }

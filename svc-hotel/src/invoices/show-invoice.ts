@@ -6,11 +6,12 @@ import { missingFacts } from '../domain/folio/e-invoice.ts';
 import { vatSums } from '../domain/folio/invoice.ts';
 import { splitVat } from '../domain/folio/vat.ts';
 import { sayLine } from '../texts/say-refusals.ts';
+import type { Issued } from './read-issued.ts';
 
 /** An invoice as staff read it by the API. @param issued what was issued for the same stay */
 export function showInvoice(
   { reader }: HotelView,
-  { number, kind, stay, folioId, credits, issuedOn, totalAmount, content }: StoredInvoice,
+  { number, kind, stay, folioId, credits, issuedOn, totalAmount, content }: Issued,
   issued: readonly StoredInvoice[],
 ): InvoiceDocument {
   const { lang, room_type, room, lines, seller, buyer, ...about } = content;

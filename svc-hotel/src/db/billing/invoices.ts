@@ -108,9 +108,17 @@ export function closedFolios(
   return new Set(closed);
 }
 
+export function findStoredInvoice(
+  em: EntityManager,
+  businessId: string,
+  number: string,
+): Promise<StoredInvoice | null> {
+  return em.findOne(StoredInvoice, { businessId, number });
+}
+
 /** @throws ApiError 404 where the hotel has issued nothing of this number */
 export async function readStoredInvoice(em: EntityManager, businessId: string, number: string): Promise<StoredInvoice> {
-  const found = await em.findOne(StoredInvoice, { businessId, number });
+  const found = await findStoredInvoice(em, businessId, number);
   if (found === null) throw notFound();
   return found;
 }

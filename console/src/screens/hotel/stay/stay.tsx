@@ -10,6 +10,7 @@ import { Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
 import { StayBill } from './bill/bill.tsx';
+import { BillLink } from './bill/documents.tsx';
 import { Emails } from './emails.tsx';
 import { History } from './history.tsx';
 import { StayActions } from './stay-actions.tsx';
@@ -91,14 +92,7 @@ export default function Stay() {
       {stay && (
         <div className="columns">
           <Guest stay={stay} />
-          <Card
-            title={hotel.folio}
-            actions={
-              <ButtonLink href={`/stays/${id}/invoice`} icon="print" small>
-                {[hotel.invoice, stay.invoice_number].filter(Boolean).join(' ')}
-              </ButtonLink>
-            }
-          >
+          <Card title={hotel.folio} actions={<BillLink stay={stay} />}>
             <StayBill stay={stay} />
           </Card>
           <Emails stay={stay} />

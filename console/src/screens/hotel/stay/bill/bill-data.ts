@@ -1,10 +1,14 @@
 import type { Reply } from '../../../../api/use-api.ts';
+import type { StayWithBill } from '../stay-data.ts';
 
 export type Bill = Reply<'/stays/{id}/folio', 'get'>;
 export type Folio = Bill['folios'][number];
 export type Line = Folio['lines'][number];
 export type IssuedInvoice = Bill['invoices'][number];
 export type CatalogueCharge = Bill['charges'][number];
+
+/** A request has no folio yet. */
+export const isAgreed = ({ status }: Pick<StayWithBill, 'status'>) => status !== 'requested' && status !== 'declined';
 
 /** What is read anew after a line was written. */
 export const BILL_READ = ['/tape-chart', '/stays'] as const;

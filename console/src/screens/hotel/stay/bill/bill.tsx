@@ -12,7 +12,7 @@ import { useTexts } from '../../../../texts/use-texts.tsx';
 import { READ } from '../../desk/use-step.tsx';
 import type { StayWithBill } from '../stay-data.ts';
 import { AddressDialog } from './address-dialog.tsx';
-import { type Bill as BillReply, type Folio, folioName, isMoney, standing } from './bill-data.ts';
+import { type Bill as BillReply, type Folio, folioName, isAgreed, isMoney, standing } from './bill-data.ts';
 import { ChargeDialog } from './charge-dialog.tsx';
 import { DepositDialog, takesDeposit } from './deposit-dialog.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
@@ -182,8 +182,6 @@ function Write({ stay, bill, isOpen }: WriteProps) {
     </>
   );
 }
-
-const isAgreed = ({ status }: StayWithBill) => status !== 'requested' && status !== 'declined';
 
 /** What a stay costs and what was paid: its folios with what can be written on them, and its payments. */
 export function StayBill({ stay }: { readonly stay: StayWithBill }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../../../../api/session.tsx';
-import { useApiMutation } from '../../../../api/use-api.ts';
+import { useApiMutation, useApiQuery } from '../../../../api/use-api.ts';
 import { Button, ButtonLink } from '../../../../parts/button.tsx';
 import { ConfirmDialog } from '../../../../parts/dialogs.tsx';
 import { useFormats } from '../../../../parts/format/formats.ts';
@@ -9,7 +9,7 @@ import { Table } from '../../../../parts/table.tsx';
 import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import type { StayWithBill } from '../stay-data.ts';
-import { BILL_READ, type Bill, type IssuedInvoice } from './bill-data.ts';
+import { BILL_READ, type Bill, type IssuedInvoice, isAgreed } from './bill-data.ts';
 
 type DocumentsProps = { readonly stay: StayWithBill; readonly bill: Bill };
 
@@ -63,6 +63,21 @@ function Issue({ stay: { id, status }, bill: { folios, invoices } }: DocumentsPr
       </Button>
       <ErrorNote error={issue.error} />
     </>
+  );
+}
+
+/** The bill as a document, where none of those that were issued is it: the pro forma, or one of the release before. */
+export function BillLink({ stay }: { readonly stay: StayWithBill }) {
+  const { hotel } = useTexts();
+  const path = { params: { path: { id: stay.id } } };
+  const { data } = useApiQuery('/stays/{id}/folio', path, { enabled: isAgreed(stay) });
+  const credited = new Set(data?.invoices.map(({ credits }) => credits));
+  const isListed = data?.invoices.some(({ kind, number }) => kind === 'invoice' && !credited.has(number)) ?? true;
+  if (isAgreed(stay) && isListed) return null;
+  return (
+    <ButtonLink href={`/stays/${stay.id}/invoice`} icon="print" small>
+      {[hotel.invoice, stay.invoice_number].filter(Boolean).join(' ')}
+    </ButtonLink>
   );
 }
 
