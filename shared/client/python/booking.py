@@ -170,11 +170,15 @@ class Booking:
         """The bytes of the file."""
         return self.call("GET", f"/v1/invoices/{_part(number)}.pdf")
 
+    def invoice_xml(self, number):
+        """The bytes of the file, by EN 16931."""
+        return self.call("GET", f"/v1/invoices/{_part(number)}.xml")
+
     def credit_invoice(self, number, idempotency_key=None):
         return self.call("POST", f"/v1/invoices/{_part(number)}/credit-note", None, idempotency_key)
 
-    def issue_invoices(self, stay_id, idempotency_key=None):
-        return self.stay_step(stay_id, "invoices", None, idempotency_key)
+    def issue_invoices(self, stay_id, idempotency_key=None, body=None):
+        return self.stay_step(stay_id, "invoices", body, idempotency_key)
 
     def report(self, name, **query):
         """@param name occupancy, revenue, payments, pick-up, arrivals, tourist-tax or debtors"""
