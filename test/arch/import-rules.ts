@@ -14,6 +14,7 @@ const SUBJECTS = [
   'bookings',
   'stays',
   'groups',
+  'days',
   'queries',
   'guests',
   'orders',

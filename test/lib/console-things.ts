@@ -97,6 +97,8 @@ export const THINGS: Readonly<Record<string, Things>> = {
   '/payments/{id}': payment,
   '/stays/{id}/folio/lines/{line_id}': line,
   '/invoices/{number}': invoice,
+  // Nobody owns a day: long ago, so that nothing that is there is touched.
+  '/days/{date}': async () => ['2020-01-01'],
   '/webhooks/{id}': webhook,
   '/webhooks/{id}/deliveries/{delivery}': delivery,
   '/orders/{id}': order,
@@ -181,6 +183,7 @@ const BODIES: Readonly<Record<string, Body>> = {
     addPayment: { amount: 500, method: 'cash' },
     addRefund: { amount: 100 },
     changeStayFee: { waive: true },
+    reopenDay: { reason: 'Entered twice' },
   },
   createWebhook: { url: 'http://127.0.0.1:9/', events: ['order.paid'] },
   previewSettings: samePart,

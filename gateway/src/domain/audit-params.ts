@@ -13,6 +13,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   createKey: ['kind'],
   addPayment: ['amount', 'method'],
   addRefund: ['amount'],
+  reopenDay: ['reason'],
   changeStayFee: ['amount', 'waive'],
   addCalendarLink: ['room'],
   addCalendarFeed: ['room'],

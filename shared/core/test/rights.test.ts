@@ -13,11 +13,12 @@ test('each role may what those below it may, and an owner everything', () => {
   expect(mayUse(ALL[0] as (typeof ALL)[0], undefined)).toBe(false);
 });
 
-test('a manager has neither keys, members, webhooks, the own host nor the subscription', () => {
+test('a manager has neither keys, members, webhooks, the own host nor the subscription, and opens no closed day', () => {
   const owners = ALL.filter((route) => leastRole(route) === 'owner').map(
     ({ path }) => path.replace(/^\/(?:v1|console\/api)\//, '').split('/')[0] ?? '',
   );
   expect([...new Set(owners)].sort()).toEqual([
+    'days',
     'invitations',
     'keys',
     'members',

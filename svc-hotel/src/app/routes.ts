@@ -5,6 +5,7 @@ import { CONSOLE_HOTEL_ROUTES } from '@booking/core/routes/console/hotel';
 import { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
 import { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
 import { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
+import { DAY_ROUTES } from '@booking/core/routes/days';
 import { GROUP_ROUTES } from '@booking/core/routes/groups';
 import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
 import { RATE_ROUTES } from '@booking/core/routes/rates';
@@ -17,6 +18,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { consoleHandlers, invoiceHandlers, rateHandlers, stayHandlers } from '../http/console-handlers.ts';
 import {
+  dayHandlers,
   folioHandlers,
   groupHandlers,
   hotelHandlers,
@@ -48,6 +50,7 @@ export function serveRoutes(
   serve(app, PAYMENT_ROUTES, paymentHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, NUMBERED_INVOICE_ROUTES, numberedInvoiceHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, REPORT_ROUTES, reportHandlers(deps), { callerSecrets, clock, checkReplies });
+  serve(app, DAY_ROUTES, dayHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, INVOICE_ROUTES, invoiceHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, CONSOLE_RATE_ROUTES, rateHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, CONSOLE_STAY_ROUTES, stayHandlers(deps), { callerSecrets, clock, checkReplies });

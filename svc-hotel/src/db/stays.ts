@@ -8,6 +8,7 @@ import type { Move } from '../domain/rooms/allocation.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { BeforeMove } from '../domain/stay/undo.ts';
 import { followStay } from './billing/folios.ts';
+import { lastClosed } from './days.ts';
 import { StoredStay } from './entities/stay.ts';
 import type { NewStay } from './hot/request-write.ts';
 
@@ -115,6 +116,9 @@ export async function storeNew(em: EntityManager, tx: Tx, stay: NewStay, moves: 
     document_numbers: null,
     anonymized_at: null,
   });
+  // The first nights of one that is entered late may be of a day that is closed.
+  const closed = await lastClosed(em, stay.business_id);
+  if (closed !== null && stay.check_in <= closed) await followStay(em, { ...stored, status: 'requested' }, stored);
   await flushBefore(moves, em, tx);
   return stored;
 }

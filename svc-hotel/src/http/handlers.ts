@@ -1,12 +1,15 @@
+import { notFound } from '@booking/core/errors';
 import type { Handlers } from '@booking/core/route';
 import type { FOLIO_ROUTES } from '@booking/core/routes/billing/folio';
 import type { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/billing/invoices';
 import type { PAYMENT_ROUTES } from '@booking/core/routes/billing/payments';
+import type { DAY_ROUTES } from '@booking/core/routes/days';
 import type { GROUP_ROUTES } from '@booking/core/routes/groups';
 import type { HOTEL_ROUTES } from '@booking/core/routes/hotel';
 import type { RATE_ROUTES } from '@booking/core/routes/rates';
 import type { Period, REPORT_ROUTES } from '@booking/core/routes/reports';
 import type { ROOM_ROUTES } from '@booking/core/routes/rooms';
+import { IsoDate } from '@booking/core/scalars';
 import { addCharge } from '../billing/folio/add-charge.ts';
 import { addDiscount } from '../billing/folio/add-discount.ts';
 import { addFolio } from '../billing/folio/add-folio.ts';
@@ -18,11 +21,14 @@ import { changeFee } from '../billing/payments/change-fee.ts';
 import { refundPayment } from '../billing/payments/refund-payment.ts';
 import { readInvoicePdf, readInvoiceXml } from '../billing/read-invoice.ts';
 import { creditByNote, issueAnew } from '../billing/reissue-invoice.ts';
+import { closeDay } from '../days/close-day.ts';
+import { reopenDay } from '../days/reopen-day.ts';
 import type { Deps } from '../deps.ts';
 import { createGroup } from '../groups/create-group.ts';
 import { requestGroup } from '../groups/request-group.ts';
 import { quoteAvailability } from '../queries/availability/quote-availability.ts';
 import { readRates } from '../queries/availability/read-rates.ts';
+import { type DayCall, readDay } from '../queries/days/read-day.ts';
 import { listPayments } from '../queries/list-payments.ts';
 import { listRooms } from '../queries/list-rooms.ts';
 import { listStays } from '../queries/list-stays.ts';
@@ -144,5 +150,23 @@ export function reportHandlers(deps: Deps): Handlers<typeof REPORT_ROUTES> {
     readArrivalsReport: (input) => readArrivals(deps, about(input)),
     readTouristTaxReport: (input) => readTouristTax(deps, about(input)),
     readDebtorsReport: (input) => readDebtors(deps, about(input)),
+  };
+}
+
+type DayInput = { readonly params: { readonly date: string } } & Omit<DayCall, 'date'>;
+
+/** @throws ApiError 404 for what is no day */
+function ofDay({ params, caller, now }: DayInput): DayCall {
+  const { success, data } = IsoDate.safeParse(params.date);
+  if (!success) throw notFound();
+  return { date: data, caller, now };
+}
+
+/** The days of a hotel, one line a route. */
+export function dayHandlers(deps: Deps): Handlers<typeof DAY_ROUTES> {
+  return {
+    readDay: (input) => readDay(deps, ofDay(input)),
+    closeDay: (input) => closeDay(deps, ofDay(input), input.body),
+    reopenDay: (input) => reopenDay(deps, ofDay(input), input.body),
   };
 }

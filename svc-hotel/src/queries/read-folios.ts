@@ -76,12 +76,13 @@ export async function showFolios(
 }
 
 export function showLine(view: HotelView, stay: Stay, line: FolioLine): ShownLine {
-  const { id, kind, date, quantity, unitAmount, amount, vatPercent, reverses } = line;
+  const { id, kind, quantity, unitAmount, amount, vatPercent, reverses } = line;
   const { net, vat } = splitVat(amount, vatPercent);
   return {
     id,
     kind,
-    date,
+    // What changes a closed day counts on the day after.
+    date: line.postedOn ?? line.date,
     text: sayFolioLine(line, typeName(view, stay.room_type_id, view.reader), view.reader),
     quantity,
     unit_amount: unitAmount,

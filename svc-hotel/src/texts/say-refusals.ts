@@ -112,6 +112,11 @@ const OBJECT: Objections = {
   line_is_reversal: (_, { folio }) => folio.isReversal,
   line_is_payment: (_, { folio }) => folio.isPayment,
   discount_too_large: (_, { folio }) => folio.tooLarge,
+  day_closed: ({ day }, texts, lang) => texts.day.closed({ day: printDate(day, lang) }),
+  day_open: ({ day }, texts, lang) => texts.day.open({ day: printDate(day, lang) }),
+  day_not_over: ({ day }, texts, lang) => texts.day.notOver({ day: printDate(day, lang) }),
+  day_not_next: ({ day }, texts, lang) => texts.day.notNext({ day: printDate(day, lang) }),
+  day_not_last: ({ day }, texts, lang) => texts.day.notLast({ day: printDate(day, lang) }),
   above_refund_limit: ({ limit }, { refundLimit }) => refundLimit({ limit }),
 };
 

@@ -75,6 +75,11 @@ const EVERY: { readonly [Code in Conflict['code']]: Conflict & { code: Code } } 
   line_is_reversal: { code: 'line_is_reversal' },
   line_is_payment: { code: 'line_is_payment' },
   discount_too_large: { code: 'discount_too_large' },
+  day_closed: { code: 'day_closed', day: '2026-12-08' },
+  day_open: { code: 'day_open', day: '2026-12-08' },
+  day_not_over: { code: 'day_not_over', day: '2026-12-08' },
+  day_not_next: { code: 'day_not_next', day: '2026-12-08' },
+  day_not_last: { code: 'day_not_last', day: '2026-12-08' },
   above_refund_limit: { code: 'above_refund_limit', limit: 'CHF 100.00' },
 };
 

@@ -74,6 +74,15 @@ const charged = async ({ ask }: Way, id: string) =>
 const toNewFolio = async ({ ask }: Way, id: string) => ({
   folio_id: (await ask('POST', `/stays/${id}/folios`, { payer: 'guest' })).json.folio.id,
 });
+const nextDay = async ({ ask }: Way): Promise<string> => {
+  const { last_closed, next_date } = (await ask('GET', '/days/2020-01-01')).json.day;
+  return last_closed === null ? '2020-01-01' : next_date;
+};
+const closedDay = async (way: Way) => {
+  const day = await nextDay(way);
+  await way.ask('POST', `/days/${day}/close`, {});
+  return day;
+};
 const anyRoom = async ({ ask }: Way) => (await ask('GET', '/rooms')).json.rooms[0].id;
 const left = async (way: Way) => {
   const id = await checkedIn(way);
@@ -156,6 +165,8 @@ const ACTIONS: readonly Action[] = [
   { id: 'addPayment', first: stayed(), body: () => ({ amount: 500, method: 'cash' }), wrong: { amount: 0 } },
   { id: 'addRefund', first: paid, body: () => ({ amount: 100 }), wrong: { amount: 0 } },
   { id: 'changeStayFee', first: calledOff, body: () => ({ waive: true }), wrong: { waive: false } },
+  { id: 'closeDay', first: nextDay, wrong: { no_shows: 7 } },
+  { id: 'reopenDay', first: closedDay, body: () => ({ reason: 'Entered twice' }), wrong: { reason: '' } },
   { id: 'creditInvoice', first: invoiced },
   { id: 'issueStayInvoices', first: creditedStay },
   { id: 'changeStay', first: stayed(), body: () => ({ adults: 2 }), wrong: { adults: 'two' } },
@@ -180,6 +191,8 @@ function alike(value: unknown): unknown {
     .replaceAll(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/g, 'DATE')
     .replaceAll(/Guest \d+|\d+@example\.org|whsec_[\w-]+/g, 'TEXT')
     .replaceAll(/"(reference|invoice_number|source|room)":"[^"]*"/g, '"$1":"ITS"')
+    .replaceAll(/\b\d{1,2}(?: \w+|\/\d\d\/)\s?20\d\d/g, 'DATE')
+    .replaceAll(/"closed_by":(?:null|"[^"]*")/g, '"closed_by":"ITS"')
     .replaceAll(/"changed_by":(?:null|"[^"]*")/g, '"changed_by":"ITS"')
     .replaceAll(/"version":\d+/g, '"version":0')
     .replaceAll(/"T\d+"/g, '"T"');
@@ -243,7 +256,7 @@ describe('Every action of the console that staff has a route for', () => {
   const pathOf = (route: Route, id: string, line = '') =>
     route.path
       .replace('/v1', '')
-      .replace(/\{(?:id|number)\}/, id)
+      .replace(/\{(?:id|number|date)\}/, id)
       .replace('{line_id}', line);
 
   it('is in the table of this test', () => {

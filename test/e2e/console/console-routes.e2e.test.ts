@@ -35,7 +35,8 @@ const tradeOf = ({ kinds }: Route): Trade => (kinds.includes('restaurant') ? 're
 const withThings = (route: Route, things: readonly string[]) =>
   things.reduce((path, id) => path.replace(/\{\w+\}/, id), shortPath(route));
 const named = (routes: readonly Route[]) => routes.map((route) => [route.id, route] as const);
-const WITH_IDS = MEMBER_ROUTES.filter(({ path }) => path.includes('{'));
+// A day is everybody's.
+const WITH_IDS = MEMBER_ROUTES.filter(({ path }) => path.includes('{') && !path.includes('{date}'));
 const OWN = MEMBER_ROUTES.filter(
   ({ who, method, id }) => who === 'console' && method !== 'GET' && !ELSEWHERE.includes(id),
 );

@@ -87,6 +87,18 @@ const fields = {
     .default([])
     .superRefine(uniqueBy((charge) => charge.name, 'the charge'))
     .describe('The catalogue of what is charged beside room and extras: minibar, bar, parking.'),
+  day_close: z
+    .strictObject({
+      hour: z
+        .int()
+        .min(0)
+        .max(12)
+        .describe(
+          'The hour of the next morning from which a day can be closed, on the clocks of the hotel; 0: midnight.',
+        ),
+    })
+    .optional()
+    .describe('When a day of the hotel ends, for those who close their days; left out: at midnight.'),
   arrival_time: arrival_time.describe('What guests are asked about their arrival.'),
   long_stay_discounts: LongStays.default([]).describe(
     'Discounts for long stays; the largest number of nights that is reached counts.',

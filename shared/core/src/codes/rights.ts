@@ -7,6 +7,7 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'staff'>, readonly string[]>> = {
   owner: [
     ...['listMembers', 'inviteMember', 'withdrawInvitation', 'changeMember', 'removeMember'],
     ...['listKeys', 'createKey', 'changeKey', 'revokeKey', 'readSubscription', 'readOwnHost', 'checkOwnHost'],
+    'reopenDay',
   ],
   manager: [
     ...['readSettings', 'previewSettings', 'changeSettings', 'listAudit', 'readRateCalendar', 'listCouponUses'],

@@ -1,4 +1,5 @@
 import { at, type Example, id, type Part } from './example.ts';
+import { dayExamples } from './examples-hotel/days.ts';
 import { folioExamples, paymentExamples } from './examples-hotel/folio.ts';
 import { rateExamples } from './examples-hotel/rates.ts';
 import { reportExamples } from './examples-hotel/reports.ts';
@@ -266,6 +267,6 @@ export const HOTEL_PART: Part = {
   },
   examples: {
     ...{ readHotel, ...hotel, ...stays, ...rateExamples },
-    ...{ ...folioExamples, ...paymentExamples(stayWithBill), ...reportExamples },
+    ...{ ...folioExamples, ...paymentExamples(stayWithBill), ...reportExamples, ...dayExamples },
   },
 };

@@ -3,6 +3,7 @@ import type { Route } from '../route.ts';
 import { FOLIO_ROUTES } from './billing/folio.ts';
 import { NUMBERED_INVOICE_ROUTES } from './billing/invoices.ts';
 import { PAYMENT_ROUTES } from './billing/payments.ts';
+import { DAY_ROUTES } from './days.ts';
 import { GROUP_ROUTES } from './groups.ts';
 import { HOTEL_ROUTES } from './hotel.ts';
 import { RATE_ROUTES, SET_RATES_ROUTES } from './rates.ts';
@@ -23,6 +24,7 @@ export const ROUTES: readonly Route[] = [
   ...PAYMENT_ROUTES,
   ...NUMBERED_INVOICE_ROUTES,
   ...REPORT_ROUTES,
+  ...DAY_ROUTES,
   ...WEBHOOK_ROUTES,
 ];
 

@@ -31,7 +31,7 @@ const count = (description: string, example: number) => field(z.int(), descripti
 const minor = (description: string, example: number) =>
   field(z.int(), `${description} In minor units of \`currency\`.`, example);
 
-const Occupancy = z.object({
+export const Occupancy = z.object({
   rooms_available: count('Rooms that could be sold: those of the hotel that are not out of order.', 40),
   rooms_sold: count('Rooms that were sold.', 30),
   occupancy: field(
@@ -50,12 +50,12 @@ const Money = z.object({
   vat_amount: minorUnits('The VAT.', 659),
   amount: minorUnits('With VAT.', 18000),
 });
-const Revenue = Money.extend({
+export const Revenue = Money.extend({
   kind: field(z.enum(REVENUE_KINDS), 'What was charged. A reversal counts with what it reverses.'),
   vat_percent: field(z.number().nullable(), 'The VAT rate; null where no VAT is shown.', 3.8),
 });
 
-const Paid = z.object({
+export const Paid = z.object({
   payments: count('How many payments came.', 12),
   paid_amount: minorUnits('What came.', 240000),
   refunds: count('How often something was given back.', 1),

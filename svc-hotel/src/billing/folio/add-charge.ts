@@ -7,6 +7,7 @@ import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import type { NewLine } from '../../domain/folio/line.ts';
 import type { HotelSettings } from '../../domain/hotel/settings.ts';
+import { conflict } from '../../errors.ts';
 import { showFolios, showLine } from '../../queries/read-folios.ts';
 import type { StayCall } from '../../stays/on-stay.ts';
 import { folioOf, onFolio } from './on-folio.ts';
@@ -14,11 +15,15 @@ import { folioOf, onFolio } from './on-folio.ts';
 type Line = Folio['lines'][number];
 export type LineWritten = { readonly line: Line; readonly folios: Folio[] };
 
-/** Charges something to a stay: a charge of the catalogue at its price or another, or free text with a price. */
+/**
+ * Charges something to a stay: a charge of the catalogue at its price or another, or free text with a price.
+ * @throws ApiError 409 on a day that the hotel has closed
+ */
 export function addCharge(deps: Deps, call: StayCall, body: Charge): Promise<LineWritten | StoredAnswer> {
   return onFolio(deps, call, { status: 201, step: 'charge' }, async (open) => {
-    const { em, stay, view, bill, date } = open;
+    const { em, stay, view, bill, date, lastClosed } = open;
     const line = { ...chargeLine(view.hotel.settings, body, date), folioId: folioOf(open, body.folio_id).id };
+    if (lastClosed !== null && line.date <= lastClosed) throw conflict(view, { code: 'day_closed', day: line.date });
     const externalId = body.external_id ?? null;
     const after = writeLines(em, stay, bill, [{ ...line, externalId }], byStaff(call.caller));
     const written = after.lines[after.lines.length - 1] as (typeof after.lines)[number];

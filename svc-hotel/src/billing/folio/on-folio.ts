@@ -4,6 +4,7 @@ import { localDate } from '@booking/core/rules/local-time';
 import type { CommandContext } from '@booking/kit/commands/run';
 import { type KeptFolios, readFolios } from '../../db/billing/folios.ts';
 import { closedFolios, invoicesOf } from '../../db/billing/invoices.ts';
+import { lastClosed } from '../../db/days.ts';
 import type { StoredInvoice } from '../../db/entities/invoice.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
 import type { HotelView } from '../../db/hotels.ts';
@@ -28,6 +29,8 @@ export type OpenBill = CommandContext & {
   readonly closed: ReadonlySet<string>;
   /** Today at the hotel, `YYYY-MM-DD`. */
   readonly date: string;
+  /** The last day that the hotel has closed. */
+  readonly lastClosed: string | null;
 };
 
 /**
@@ -50,10 +53,11 @@ export function onFolio<Answer>(
     const closed = closedFolios(stay, bill.folios, issued);
     if (closed.size === bill.folios.length) throw conflict(view, { code: 'bill_closed' });
     if (isFull(bill, step)) throw conflict(view, { code: 'bill_full' });
+    const closedDay = await lastClosed(em, caller.business);
     const date = localDate(now.epochMilliseconds, view.account.time_zone);
     Object.assign(stay, nextVersion(stay, now));
     noteStep(em, stay, step, byStaff(caller));
-    const answer = await write({ ...context, stay, view, bill, issued, closed, date });
+    const answer = await write({ ...context, stay, view, bill, issued, closed, date, lastClosed: closedDay });
     return { answer, events: stayEvents(view, 'stay.changed', stay), wakes: ['checkouts'] };
   });
 }

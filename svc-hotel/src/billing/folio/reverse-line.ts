@@ -15,7 +15,7 @@ import { onFolio, refuseClosed } from './on-folio.ts';
 /** Writes the negative of a line. @throws ApiError 404 where the bill has no such line, 409 where it cannot be reversed */
 export function reverseLine(deps: Deps, call: StayCall, lineId: string): Promise<LineWritten | StoredAnswer> {
   return onFolio(deps, call, { status: 200, step: 'reversal' }, async (open) => {
-    const { em, stay, view, bill, date } = open;
+    const { em, stay, view, bill, date, lastClosed } = open;
     const line = bill.lines.find(({ id }) => id === lineId);
     if (line === undefined) {
       const isPayment = (await paymentsOf(em, stay.id)).some(({ id }) => id === lineId);
@@ -24,7 +24,7 @@ export function reverseLine(deps: Deps, call: StayCall, lineId: string): Promise
     refuseClosed(open, line.folioId);
     const why = reversalConflict(line, bill.lines);
     if (why !== null) throw conflict(view, why);
-    const after = writeLines(em, stay, bill, [reversalOf(line, 'hand', date)], byStaff(call.caller));
+    const after = writeLines(em, stay, bill, [reversalOf(line, 'hand', date)], byStaff(call.caller), lastClosed);
     const written = after.lines[after.lines.length - 1] as FolioLine;
     return { line: showLine(view, stay, written), folios: await showFolios(em, view, stay, after, open.issued) };
   });

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
+import { postedOn } from '../../domain/day/business-date.ts';
 import { agreedLines, agreedTotal } from '../../domain/folio/agreed-lines.ts';
 import type { Folio, StayFolios } from '../../domain/folio/folio.ts';
 import type { FolioLine, NewLine } from '../../domain/folio/line.ts';
 import { contentOf, syncAgreed } from '../../domain/folio/sync-agreed.ts';
 import type { By } from '../../domain/stay/history.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
+import { lastClosed } from '../days.ts';
 import { StoredFolio, StoredFolioLine } from '../entities/folio.ts';
 import type { StoredStay } from '../entities/stay.ts';
 
@@ -48,6 +50,7 @@ export type WrittenLine = NewLine & { readonly externalId?: string | null };
 /**
  * Writes lines behind those that a bill has, and the whole bill first where nothing of it is stored. The stay is locked by
  * whoever calls, and is flushed by them.
+ * @param closed the last day that the hotel has closed: what changes it or a day before counts on the day after
  * @returns the bill with the new lines
  */
 export function writeLines(
@@ -56,15 +59,21 @@ export function writeLines(
   bill: KeptFolios,
   written: readonly WrittenLine[],
   by: Writer,
+  closed: string | null = null,
 ): KeptFolios {
   const at = stay.updated_at;
   if (!bill.stored) {
     for (const [position, folio] of bill.folios.entries()) keepFolio(em, stay, folio, position);
     for (const [position, line] of bill.lines.entries()) keepLine(em, stay, { ...line, position, at, by: SYSTEM });
   }
+  const dates = new Map(bill.lines.map(({ id, date, postedOn }) => [id, postedOn ?? date]));
   const added = written.map((line, i): FolioLine => {
     const { externalId = null, ...fields } = line;
-    const kept = { ...fields, id: newId(Date.parse(at)), postedOn: null };
+    const kept = {
+      ...fields,
+      id: newId(Date.parse(at)),
+      postedOn: postedOn([line.date, dates.get(line.reverses ?? '') ?? line.date], closed),
+    };
     keepLine(em, stay, { ...kept, externalId, position: bill.lines.length + i, at, by });
     return kept;
   });
@@ -120,9 +129,11 @@ export async function clearFolios(em: EntityManager, stays: readonly string[]): 
 export async function followStay(em: EntityManager, before: Stay, stay: StoredStay): Promise<void> {
   if (agreedTotal(before) === agreedTotal(stay) && isSame(agreedLines(before, ''), agreedLines(stay, ''))) return;
   const bill = await readFolios(em, before);
-  // Nothing was shown of it yet: it follows from the stay as it is now.
-  if (bill.lines.length === 0 && !bill.stored) return;
-  writeLines(em, stay, bill, syncAgreed(bill.lines, agreedLines(stay, bill.folios[0].id)), SYSTEM);
+  const closed = await lastClosed(em, stay.business_id);
+  const owed = agreedLines(stay, bill.folios[0].id);
+  // Nothing was shown of it yet, and no closed day is touched: it follows from the stay as it is now.
+  if (bill.lines.length === 0 && !bill.stored && !owed.some(({ date }) => closed !== null && date <= closed)) return;
+  writeLines(em, stay, bill, syncAgreed(bill.lines, owed), SYSTEM, closed);
 }
 
 const isSame = (before: readonly NewLine[], after: readonly NewLine[]): boolean =>

@@ -1,5 +1,5 @@
 import type { Occupancy } from '../reports/occupancy.ts';
-import type { LineSum } from '../reports/stay-sums.ts';
+import type { RevenueRow } from '../reports/revenue.ts';
 import type { By } from '../stay/history.ts';
 
 /** Money that came and went back by one method, below zero what was given back. */
@@ -15,8 +15,11 @@ export type CashSum = {
 /** What a day came to when it was closed. Amounts in minor units. */
 export type DayReport = {
   readonly currency: string;
+  /** The moments between which payments are in it. */
+  readonly from: string;
+  readonly until: string;
   readonly occupancy: Occupancy;
-  readonly revenue: readonly Omit<LineSum, 'date'>[];
+  readonly revenue: readonly RevenueRow[];
   readonly cash: readonly CashSum[];
 };
 

@@ -68,11 +68,12 @@ export function roomsAvailable(
   });
 }
 
-/** A row for each night of the period, and the whole. @param rooms that are available, night by night from `nights.from` on */
+/** A row for each night of the period, and the whole. @param rooms that are available, night by night from `nights.from` on; closed days are as they were closed */
 export function occupancyReport(
   nights: Nights,
   rooms: readonly number[],
   sales: readonly DaySales[],
+  closed: ReadonlyMap<string, Occupancy> = new Map(),
 ): { readonly rows: OccupancyDay[]; readonly totals: Occupancy } {
   const soldOn = new Array<number>(rooms.length).fill(0);
   const revenueOn = new Array<number>(rooms.length).fill(0);
@@ -82,10 +83,10 @@ export function occupancyReport(
     soldOn[at] = (soldOn[at] ?? 0) + sold;
     revenueOn[at] = (revenueOn[at] ?? 0) + net;
   }
-  const rows = rooms.map((available, at) => ({
-    date: isoOf(nights.from + at),
-    ...occupancyOf(available, soldOn[at] ?? 0, revenueOn[at] ?? 0),
-  }));
+  const rows = rooms.map((available, at) => {
+    const date = isoOf(nights.from + at);
+    return { date, ...(closed.get(date) ?? occupancyOf(available, soldOn[at] ?? 0, revenueOn[at] ?? 0)) };
+  });
   const sum = (of: (row: OccupancyDay) => number) => rows.reduce((total, row) => total + of(row), 0);
   const totals = occupancyOf(
     sum((row) => row.rooms_available),

@@ -39,6 +39,10 @@ export type Conflict =
   | { readonly code: 'line_is_reversal' }
   | { readonly code: 'line_is_payment' }
   | { readonly code: 'discount_too_large' }
+  | {
+      readonly code: 'day_closed' | 'day_open' | 'day_not_over' | 'day_not_next' | 'day_not_last';
+      readonly day: string;
+    }
   | { readonly code: 'above_refund_limit'; readonly limit: string };
 
 export function alreadyIn(status: StayStatus): StateConflict {

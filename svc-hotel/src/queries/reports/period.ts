@@ -1,10 +1,15 @@
 import type { Period } from '@booking/core/routes/reports';
 import { addDays } from '@booking/core/rules/days';
 import { momentOf } from '@booking/core/rules/local-time';
+import type { Queryable } from '@booking/kit/db/open';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
 import type { Moments } from '../../db/hot/reports/money.ts';
 import type { ReportPeriod } from '../../db/hot/reports/period.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import type { Deps } from '../../deps.ts';
+
+/** What is read in: a transaction that closes a day, or whoever looks. */
+export type ReportReader = { readonly db: Queryable; readonly em: EntityManager; readonly view: HotelView };
 
 export type ReportCall = { readonly businessId: string; readonly query: Period };
 

@@ -1,6 +1,7 @@
 import type { StoredAnswer } from '@booking/core/route';
 import { dayOf } from '@booking/core/rules/days';
 import type { StayStatus } from '@booking/core/shapes';
+import type { Effects } from '@booking/kit/commands/run';
 import type { NewEmail } from '@booking/kit/email/queue';
 import { OutdatedPageError } from '@booking/kit/pages/form-token';
 import type { HotelView } from '../../db/hotels.ts';
@@ -70,44 +71,53 @@ export function takeStayStep(
   deps: Deps,
   call: StepCall,
   trigger: StayTrigger,
-  { check, refuse, effect = async () => NO_EFFECT, email, free = false }: StepRules = {},
+  { check, ...rules }: StepRules = {},
 ): Promise<StepTaken | StoredAnswer> {
-  const run = async (locked: LockedStay) => {
-    const { view, stay, date, today, now, caller } = locked;
-    if (call.version !== undefined && call.version !== stay.version) throw new OutdatedPageError();
-    refuse?.(locked);
-    const step = takeStep(trigger, { ...stay, checkIn: dayOf(stay.check_in), checkOut: dayOf(stay.check_out) }, today);
-    if (!step.ok) throw cannot(locked, trigger, step);
-    const { transition } = step;
-    const { change: more, moves } = await effect(locked);
-    const fee = transition.fee ? (free ? 0 : cancelFeeOn(date, stay)) : null;
-    const money = { cancel_fee_amount: fee, pay_token: payTokenFor(view, caller, stay) };
-    // Whoever takes the step has decided, paid or not.
-    const waits = isAwaited(stay) ? NO_STEP : {};
-    const change = { ...waits, ...more, ...nextVersion(stay, now), status: transition.to, ...money };
-    const changed = { ...stay, ...change };
-    const emails = guestEmails(deps, locked, changed, { transition, call, ...(email && { email }) });
-    const answer = {
-      status: changed.status,
-      guest_emailed: emails.length > 0,
-      currency: stay.currency,
-      cancel_fee_amount: fee,
-    };
-    return stayEffects(
-      locked,
-      {
-        step: trigger,
-        by: byOf(call),
-        before: beforeStep(stay, emails.length > 0),
-        change,
-        moves,
-        event: transition.event,
-        emails: [...emails, ...staffEmails(deps, view, changed, call)],
-      },
-      answer,
-    );
-  };
+  const run = (locked: LockedStay) => stepEffects(deps, locked, call, trigger, rules);
   return onStay<StepTaken>(deps, call, { ...(check && { check }), run });
+}
+
+/** The same of a stay that is locked, as a part of a larger command. */
+export async function stepEffects(
+  deps: Deps,
+  locked: LockedStay,
+  call: StepCall,
+  trigger: StayTrigger,
+  { refuse, effect = async () => NO_EFFECT, email, free = false }: Omit<StepRules, 'check'> = {},
+): Promise<Effects<StepTaken>> {
+  const { view, stay, date, today, now, caller } = locked;
+  if (call.version !== undefined && call.version !== stay.version) throw new OutdatedPageError();
+  refuse?.(locked);
+  const step = takeStep(trigger, { ...stay, checkIn: dayOf(stay.check_in), checkOut: dayOf(stay.check_out) }, today);
+  if (!step.ok) throw cannot(locked, trigger, step);
+  const { transition } = step;
+  const { change: more, moves } = await effect(locked);
+  const fee = transition.fee ? (free ? 0 : cancelFeeOn(date, stay)) : null;
+  const money = { cancel_fee_amount: fee, pay_token: payTokenFor(view, caller, stay) };
+  // Whoever takes the step has decided, paid or not.
+  const waits = isAwaited(stay) ? NO_STEP : {};
+  const change = { ...waits, ...more, ...nextVersion(stay, now), status: transition.to, ...money };
+  const changed = { ...stay, ...change };
+  const emails = guestEmails(deps, locked, changed, { transition, call, ...(email && { email }) });
+  const answer = {
+    status: changed.status,
+    guest_emailed: emails.length > 0,
+    currency: stay.currency,
+    cancel_fee_amount: fee,
+  };
+  return stayEffects(
+    locked,
+    {
+      step: trigger,
+      by: byOf(call),
+      before: beforeStep(stay, emails.length > 0),
+      change,
+      moves,
+      event: transition.event,
+      emails: [...emails, ...staffEmails(deps, view, changed, call)],
+    },
+    answer,
+  );
 }
 
 /** Who answers by a page names the version that they looked at. */

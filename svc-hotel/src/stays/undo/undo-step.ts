@@ -2,11 +2,14 @@ import type { StoredAnswer } from '@booking/core/route';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
 import type { Effects } from '@booking/kit/commands/run';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { creditInvoice, invoicesOf, standingInvoices } from '../../db/billing/invoices.ts';
+import { lastClosed } from '../../db/days.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import type { LockedColumns } from '../../db/stays.ts';
 import { byStaff, lastStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
+import { businessDate, dayClock } from '../../domain/day/business-date.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import {
   STATE_EVENTS,
@@ -82,7 +85,16 @@ async function takenOf({ em, view, stay, date }: LockedStay, status: Undoable): 
   const step = await lastStep(em, stay.id, [UNDONE[status].step]);
   const day = step === null ? '' : localDate(Date.parse(step.at), view.account.time_zone);
   const before = step?.before ?? null;
+  await refuseClosed(em, view, status, step?.at);
   const why = stepBackConflict(stay, status, { before, day, today: date });
   if (why !== null || before === null) throw conflict(view, why ?? { code: 'undo_over' });
   return { before, day };
+}
+
+/** @throws ApiError 409 where the guest left on a day that is closed */
+async function refuseClosed(em: EntityManager, view: HotelView, status: Undoable, at: string | undefined) {
+  if (status !== 'checked_out' || at === undefined) return;
+  const closed = await lastClosed(em, view.businessId);
+  const day = businessDate(Date.parse(at), dayClock(view.account.time_zone, view.hotel.settings));
+  if (closed !== null && day <= closed) throw conflict(view, { code: 'day_closed', day });
 }

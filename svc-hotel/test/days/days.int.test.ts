@@ -1,0 +1,247 @@
+import type { Folio } from '@booking/core/routes/billing/folio-answers';
+import type { BusinessDay } from '@booking/core/routes/days';
+import { addDays } from '@booking/core/rules/days';
+import { hotelFile } from '@booking/testkit/builders';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { brokenRules, runDesk } from '../random-desk.ts';
+import { type Failed, type Hotel, type Listed, type Read, type Service, startService, withKey } from '../service.ts';
+
+type Report = { rows: Record<string, string | number | null>[]; totals: Record<string, number> };
+type Closed = { day: BusinessDay };
+
+const four = ['101', '102', '103', '104'].map((name) => ({ name }));
+const FILE = hotelFile({
+  hotel: {
+    bookings: { confirm_at_once: true },
+    day_close: { hour: 4 },
+    vat_percent: { night: 3.8, breakfast: 2.6 },
+    room_types: [
+      { slug: 'double', name: 'Double', max_adults: 2, max_children: 2, base_amount: 18_005, rooms: four },
+      { slug: 'suite', name: 'Suite', max_adults: 2, max_children: 1, base_amount: 32_000, rooms: [{ name: '201' }] },
+    ],
+    long_stay_discounts: [{ nights: 3, percent: 7.5 }],
+    extras: [
+      { name: 'Parking', amount: 1500, per: 'night', vat_percent: 8.1, daily_limit: 3 },
+      { name: 'Cleaning', amount: 4005, per: 'stay', vat_percent: 8.1, mandatory: true, offered_on: 'departure' },
+    ],
+  },
+});
+
+let service: Service;
+let hotel: Hotel;
+beforeAll(async () => {
+  service = await startService('2026-12-08T15:00:00Z');
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  service.clock.set('2026-12-08T15:00:00Z');
+  hotel = await service.hotel(FILE);
+});
+
+const take = async (more: object = {}) => {
+  const nights = { check_in: '2026-12-08', check_out: '2026-12-11' };
+  const body = { ...nights, room_type_id: hotel.ids.double, name: 'Ada', adults: 2, ...more };
+  const { status, body: made, text } = await hotel.call<Read>('POST', '/v1/stays', body);
+  expect(status, text).toBe(201);
+  return made.stay;
+};
+const step = async (id: string, name: string, body: object = {}) => {
+  const { status, text } = await hotel.call('POST', `/v1/stays/${id}/${name}`, body);
+  expect([name, status, text.slice(0, 200)]).toEqual([name, status < 300 ? status : 200, text.slice(0, 200)]);
+};
+const pay = (id: string, amount: number, method = 'cash') =>
+  hotel.call('POST', `/v1/stays/${id}/payments`, { amount, method });
+const day = async (date: string) => (await hotel.call<Closed>('GET', `/v1/days/${date}`)).body.day;
+const close = (date: string, body: object = {}, at = hotel) =>
+  at.call<Closed & Failed>('POST', `/v1/days/${date}/close`, body);
+const closed = async (date: string, body: object = {}) => {
+  const { status, body: answer, text } = await close(date, body);
+  expect(status, text).toBe(200);
+  return answer.day;
+};
+const reasonOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as Failed).error?.reason];
+const report = async (name: string, from: string, to = from) =>
+  (await hotel.call<Report>('GET', `/v1/reports/${name}?from=${from}&to=${to}`)).body;
+const linesOf = async (id: string) =>
+  (await hotel.call<{ folios: Folio[] }>('GET', `/v1/stays/${id}/folio`)).body.folios.flatMap(({ lines }) => lines);
+
+describe('A day', () => {
+  it('shows what is open in it, and is closed with the guests who did not come, each with the fee by its rule', async () => {
+    const here = await take();
+    const absent = await take({ name: 'Grace' });
+    await take({ name: 'Mary', check_in: '2026-12-09', check_out: '2026-12-10' });
+    await step(here.id, 'check-in');
+    await pay(here.id, 5000);
+    service.clock.set('2026-12-09T07:00:00Z');
+    const open = await day('2026-12-08');
+    expect(open).toMatchObject({ state: 'open', not_closable: null, closes_at: '2026-12-09T03:00:00.000Z' });
+    expect(open.arrivals.map(({ id }) => id)).toEqual([absent.id]);
+    expect(open.arrivals[0]?.fee_amount).toBeGreaterThan(0);
+    const frozen = await closed('2026-12-08', { no_shows: [absent.id] });
+    expect(frozen).toMatchObject({ state: 'closed', last_closed: '2026-12-08', next_date: '2026-12-09', arrivals: [] });
+    expect(frozen.report.payments).toEqual([
+      { method: 'cash', payments: 1, paid_amount: 5000, refunds: 0, refunded_amount: 0, amount: 5000 },
+    ]);
+    expect(frozen.report.occupancy).toMatchObject({ rooms_available: 5, rooms_sold: 1, occupancy: 0.2 });
+    expect(frozen.report.revenue.find(({ kind }) => kind === 'fee')?.amount).toBe(open.arrivals[0]?.fee_amount);
+    expect((await hotel.call<Read>('GET', `/v1/stays/${absent.id}`)).body.stay.status).toBe('no_show');
+    expect(await day('2026-12-08')).toEqual(frozen);
+  });
+
+  it('lists who should have left, who owes something, and who comes without a room', async () => {
+    const late = await take({ check_out: '2026-12-09' });
+    const owing = await take({ check_out: '2026-12-09', name: 'Grace' });
+    await step(late.id, 'check-in');
+    await step(owing.id, 'check-in');
+    service.clock.set('2026-12-09T09:00:00Z');
+    await step(owing.id, 'check-out');
+    service.clock.set('2026-12-10T07:00:00Z');
+    const { departures, owing: debtors } = await day('2026-12-09');
+    expect([departures.map(({ id }) => id), debtors.map(({ id }) => id)]).toEqual([[late.id], [owing.id]]);
+  });
+
+  it('closes once it is over, after the day before, and once', async () => {
+    const next = service.clock;
+    expect(reasonOf(await close('2026-12-08'))).toEqual([409, 'day_not_over']);
+    next.set('2026-12-09T02:59:00Z');
+    expect(reasonOf(await close('2026-12-08'))).toEqual([409, 'day_not_over']);
+    next.set('2026-12-11T10:00:00Z');
+    await closed('2026-12-08');
+    expect(reasonOf(await close('2026-12-10'))).toEqual([409, 'day_not_next']);
+    expect(reasonOf(await close('2026-12-08'))).toEqual([409, 'day_closed']);
+    expect((await hotel.call('GET', '/v1/days/tomorrow')).status).toBe(404);
+  });
+
+  it('is closed by one of many at once, on two processes, and a repeated call has the same answer', async () => {
+    service.clock.set('2026-12-09T07:00:00Z');
+    const beside = await startService('2026-12-09T07:00:00Z', { beside: service });
+    const there = beside.meet(hotel);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => close('2026-12-08', {}, n % 2 ? there : hotel)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map((one) => reasonOf(one).join()))).toEqual(
+      new Set(['409,day_closed']),
+    );
+    service.clock.set('2026-12-10T07:00:00Z');
+    const as = { ...withKey('double click'), key_id: hotel.id };
+    const twice = await Promise.all([hotel, there].map((at) => at.call('POST', '/v1/days/2026-12-09/close', {}, as)));
+    expect(new Set(twice.map(({ text }) => text)).size).toBe(1);
+    await beside.close();
+  });
+
+  it('with a guest who has come meanwhile is not closed at all', async () => {
+    const [first, second] = [await take(), await take({ name: 'Grace' })];
+    service.clock.set('2026-12-09T07:00:00Z');
+    await step(second.id, 'check-in');
+    const refused = await close('2026-12-08', { no_shows: [first.id, second.id] });
+    expect(reasonOf(refused)).toEqual([409, 'already_checked_in']);
+    expect((await day('2026-12-08')).state).toBe('open');
+    expect((await hotel.call<Read>('GET', `/v1/stays/${first.id}`)).body.stay.status).toBe('confirmed');
+  });
+});
+
+describe('A closed day', () => {
+  it('keeps what it came to, whatever is changed of its stays: that counts on the day after', async () => {
+    const stay = await take();
+    await step(stay.id, 'check-in');
+    service.clock.set('2026-12-09T07:00:00Z');
+    await closed('2026-12-08');
+    const before = [await report('revenue', '2026-12-08'), await report('occupancy', '2026-12-08')];
+    const charge = { text: 'Bar', unit_amount: 900 };
+    expect(
+      reasonOf(await hotel.call('POST', `/v1/stays/${stay.id}/charges`, { ...charge, date: '2026-12-08' })),
+    ).toEqual([409, 'day_closed']);
+    const { room_id } = (await hotel.call<Read>('GET', `/v1/stays/${stay.id}`)).body.stay;
+    const shorter = await hotel.call('PATCH', `/v1/stays/${stay.id}`, {
+      check_out: '2026-12-10',
+      room_id,
+    });
+    expect(shorter.status, shorter.text).toBe(200);
+    const night = (await linesOf(stay.id)).find(({ kind, date }) => kind === 'night' && date === '2026-12-08');
+    await hotel.call('DELETE', `/v1/stays/${stay.id}/folio/lines/${night?.id}`);
+    const reversal = (await linesOf(stay.id)).find(({ reverses }) => reverses === night?.id);
+    expect(reversal?.date).toBe('2026-12-09');
+    expect([await report('revenue', '2026-12-08'), await report('occupancy', '2026-12-08')]).toEqual(before);
+    const all = await report('revenue', '2026-12-01', '2026-12-31');
+    const charged = (await linesOf(stay.id)).filter(({ kind }) => kind !== 'payment' && kind !== 'refund');
+    expect(all.totals.amount).toBe(charged.reduce((sum, { amount }) => sum + amount, 0));
+  });
+
+  it('takes no night of a stay that is entered late: it counts on the day after', async () => {
+    service.clock.set('2026-12-09T07:00:00Z');
+    await closed('2026-12-08');
+    const made = await hotel.call<Read>('POST', '/v1/stays', {
+      ...{ check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: hotel.ids.double, name: 'Late' },
+    });
+    if (made.status === 201)
+      expect((await linesOf(made.body.stay.id)).every(({ date }) => date > '2026-12-08')).toBe(true);
+    expect((await report('revenue', '2026-12-08')).rows).toEqual([]);
+  });
+
+  it('is opened again with a reason, the last one first, and closed anew with its payments', async () => {
+    const stay = await take();
+    await pay(stay.id, 5000);
+    service.clock.set('2026-12-10T07:00:00Z');
+    await closed('2026-12-08');
+    await pay(stay.id, 300);
+    await closed('2026-12-09');
+    const reopen = (date: string, body: object = { reason: 'Entered twice' }) =>
+      hotel.call<Failed>('POST', `/v1/days/${date}/reopen`, body);
+    expect((await reopen('2026-12-09', {})).status).toBe(400);
+    expect(reasonOf(await reopen('2026-12-08'))).toEqual([409, 'day_not_last']);
+    for (const date of ['2026-12-09', '2026-12-08']) expect((await reopen(date)).status).toBe(200);
+    expect(reasonOf(await reopen('2026-12-08'))).toEqual([409, 'day_open']);
+    const again = await closed('2026-12-08');
+    expect(again.reopenings.map(({ reason }) => reason)).toEqual(['Entered twice']);
+    expect(again.report.payments_amount).toBe(5000);
+    expect((await closed('2026-12-09')).report.payments_amount).toBe(0);
+    // It came after the hour at which the day ends: it is of the day after.
+    expect((await day('2026-12-10')).report.payments_amount).toBe(300);
+  });
+
+  it('lets no check-out of it be undone', async () => {
+    const stay = await take({ check_out: '2026-12-09' });
+    await step(stay.id, 'check-in');
+    service.clock.set('2026-12-10T02:00:00Z');
+    await step(stay.id, 'check-out');
+    service.clock.set('2026-12-10T04:00:00Z');
+    await closed('2026-12-08');
+    await closed('2026-12-09');
+    expect(reasonOf(await hotel.call('POST', `/v1/stays/${stay.id}/undo`, {}))).toEqual([409, 'day_closed']);
+  });
+});
+
+describe('Whatever hands do', () => {
+  it('closed days stay as they are, cash reports hold every payment once, and reports sum to the folios', async () => {
+    const kept: BusinessDay[] = [];
+    for (let n = 0; n < 5; n++) {
+      const { strange } = await runDesk(service, [hotel], 120, 4, 31 + n);
+      expect(strange).toEqual([]);
+      service.clock.advance('PT20H');
+      const { next_date } = await day(kept.at(-1)?.next_date ?? '2026-12-08');
+      const open = await day(kept.length === 0 ? '2026-12-08' : next_date);
+      if (open.not_closable !== null) continue;
+      kept.push(await closed(open.date, { no_shows: open.arrivals.slice(0, 3).map(({ id }) => id) }));
+    }
+    expect(kept.length).toBeGreaterThan(2);
+    for (const frozen of kept) {
+      const { rows } = await report('occupancy', frozen.date);
+      expect(rows).toEqual([{ date: frozen.date, ...frozen.report.occupancy }]);
+      expect((await report('revenue', frozen.date)).rows).toEqual(frozen.report.revenue);
+    }
+    const [from, to] = ['2026-11-01', '2027-10-31'];
+    const { stays } = (await hotel.call<Listed>('GET', `/v1/stays?from=${from}&to=${to}`)).body;
+    let [charged, paid] = [0, 0];
+    for (const { id } of stays)
+      for (const { kind, amount } of await linesOf(id)) {
+        if (kind === 'payment' || kind === 'refund') paid -= amount;
+        else charged += amount;
+      }
+    expect((await report('revenue', from, to)).totals.amount).toBe(charged);
+    expect((await report('payments', from, to)).totals.amount).toBe(paid);
+    expect(await brokenRules(service.database.db)).toEqual([]);
+    const last = addDays(kept.at(-1)?.date ?? '', 1);
+    expect((await day(last)).state).toBe('open');
+  }, 90_000);
+});
