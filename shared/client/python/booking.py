@@ -125,6 +125,10 @@ class Booking:
     def group(self, group_id):
         return self.call("GET", f"/v1/groups/{_part(group_id)}")
 
+    def group_step(self, group_id, step, body=None, idempotency_key=None):
+        """@param step confirm, decline or cancel"""
+        return self.call("POST", f"/v1/groups/{_part(group_id)}/{_part(step)}", body, idempotency_key)
+
     def change_stay(self, stay_id, body, idempotency_key=None):
         return self.call("PATCH", f"/v1/stays/{_part(stay_id)}", body, idempotency_key)
 

@@ -1,5 +1,9 @@
 import { notFound } from '@booking/core/errors';
+import { restartTransaction } from '@booking/kit/db/errors';
+import { takeLocks } from '@booking/kit/db/locks';
+import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { LockMode } from '@mikro-orm/postgresql';
 import { StoredGroup } from './entities/group.ts';
 import { StoredStay } from './entities/stay.ts';
 
@@ -13,6 +17,24 @@ export async function readStoredGroup(em: EntityManager, business_id: string, id
 /** The stays of a group, by arrival, then by id; none where the hotel has no such group. */
 export function readGroupStays(em: EntityManager, business_id: string, group_id: string): Promise<StoredStay[]> {
   return em.find(StoredStay, { business_id, group_id }, { orderBy: { check_in: 'asc', id: 'asc' } });
+}
+
+/**
+ * Locks the stays of a group with their room types, all at once and in a fixed order; by arrival, then by id.
+ * @throws ApiError 404 where the hotel has no such group
+ */
+export async function lockGroupStays(em: EntityManager, tx: Tx, business_id: string, group_id: string) {
+  const where = { business_id, group_id };
+  const query = em.createQueryBuilder(StoredStay).select(['room_type_id']).where(where);
+  const before = await query.execute<Pick<StoredStay, 'room_type_id'>[]>('all');
+  if (before.length === 0) throw notFound();
+  const types = before.map(({ room_type_id }) => room_type_id);
+  await takeLocks(tx, { businesses: [business_id], names: types });
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const stays = await em.find(StoredStay, where, { orderBy: { id: 'asc' }, lockMode });
+  if (stays.some(({ room_type_id }) => !types.includes(room_type_id)))
+    throw restartTransaction('a stay of the group changed its type');
+  return stays.sort((a, b) => a.check_in.localeCompare(b.check_in));
 }
 
 /** Clears whose groups these stays belong to. */

@@ -1,13 +1,13 @@
 import { composerOf, templatesOf } from '@booking/kit/email/trade-emails';
 import { CLASH_KINDS, clashTemplate } from './clash-templates.ts';
 import { STAFF_KINDS, staffTemplate } from './desk-templates.ts';
-import { GROUP_KINDS, groupDeskTemplate, groupGuestTemplate } from './group-templates.ts';
+import { GROUP_GUEST_KINDS, GROUP_KINDS, groupDeskTemplate, groupGuestTemplate } from './group-templates.ts';
 import { GUEST_KINDS, guestTemplate } from './guest-templates.ts';
 
 export const composeEmail = composerOf({
   ...templatesOf('stay', GUEST_KINDS, guestTemplate),
   ...templatesOf('desk', STAFF_KINDS, staffTemplate),
-  ...templatesOf('group', GROUP_KINDS, groupGuestTemplate),
+  ...templatesOf('group', GROUP_GUEST_KINDS, groupGuestTemplate),
   ...templatesOf('group_desk', GROUP_KINDS, groupDeskTemplate),
   ...templatesOf('desk', CLASH_KINDS, clashTemplate),
 });

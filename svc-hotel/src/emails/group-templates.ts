@@ -7,45 +7,64 @@ import type { EmailContent, PageLinks } from '@booking/kit/email/trade-emails';
 import { hotelNamed } from '../texts/at-hotel.ts';
 import { printDate } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
+import { calendarEntry } from './calendar-entry.ts';
 import { guestRows } from './desk-templates.ts';
 import type { EmailHotel, EmailStay } from './facts.ts';
 import { cancellationText } from './guest-templates.ts';
-import { previewOf, stayRows, withPlainNames } from './stay-rows.ts';
+import { previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
 
 export const GROUP_KINDS = ['requested', 'confirmed'] as const;
 export type GroupEmailKind = (typeof GROUP_KINDS)[number];
+/** What the guest is told of besides: steps that the group takes as one. */
+export const GROUP_GUEST_KINDS = [...GROUP_KINDS, 'declined', 'cancelled'] as const;
+export type GroupGuestKind = (typeof GROUP_GUEST_KINDS)[number];
 
-type EmailRoom = Pick<EmailStay, 'stay' | 'roomType' | 'plan'> & { readonly payUrl: string | null };
+type EmailRoom = Omit<EmailStay, 'hotel'> & { readonly payUrl: string | null };
 
 /** What an e-mail about a group tells, as it stood when it was asked for. It waits as JSON: add to it, take nothing away. */
 export type EmailGroup = {
   readonly hotel: EmailHotel;
   readonly group: { readonly reference: string; readonly name: string | null };
   readonly rooms: readonly EmailRoom[];
+  /** What staff wrote beside it. */
+  readonly message?: string | null;
+  /** The host that ids of calendar entries end in; e-mails of the release before have no entry. */
+  readonly host?: string;
 };
 
 /** To whoever asked for the rooms, in their language. */
 export function groupGuestTemplate(
   pages: PageLinks,
-  kind: GroupEmailKind,
+  kind: GroupGuestKind,
   lang: Lang,
   queued: EmailGroup,
 ): EmailContent {
   const mail = plainGroup(queued);
   const { emails } = textsIn(lang);
   const named = hotelNamed(mail.hotel.name, lang);
-  return layOutEmail({
+  const { message = null } = mail;
+  const out = layOutEmail({
     lang,
     subject: emails.guest[kind].subject(named),
     preview: previewOf(together(mail), lang),
     business: mail.hotel,
     greeting: mail.group.name === null ? null : emails.greeting({ name: mail.group.name }),
-    paragraphs: [filled(emails.guest[kind].text, named)],
+    paragraphs: [filled(emails.guest[kind].text, named), ...(message === null ? [] : [message])],
     facts: rowsOf(mail, lang),
-    prices: pricesOf(mail, lang),
+    prices: kind === 'requested' || kind === 'confirmed' ? pricesOf(mail, lang) : feesOf(mail, lang),
     terms: kind === 'confirmed' ? [...new Set(mail.rooms.map((room) => cancellationText(room, lang)))] : [],
     links: guestLinks(pages, kind, mail, lang),
   });
+  return kind === 'confirmed' || kind === 'cancelled' ? { ...out, ...invitation(kind, mail) } : out;
+}
+
+/** The entry of the first stay stands for all: they are on the same nights, and what changes of it later is told with it. */
+function invitation(kind: 'confirmed' | 'cancelled', { hotel, rooms, host }: EmailGroup): Pick<EmailContent, 'ics'> {
+  const [{ stay }] = rooms as [EmailRoom];
+  if (host === undefined) return {};
+  const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  const content = calendarEntry(method, stay, hotel, host, { name: stay.name, email: stay.email ?? '' });
+  return { ics: { method, content, filename: 'stay.ics' } };
 }
 
 /** To the hotel, in its language. */
@@ -110,11 +129,20 @@ function pricesOf({ rooms }: EmailGroup, lang: Lang): EmailPrice[] {
   ];
 }
 
+/** What rooms owe that are called off, and what of the paid comes back; nothing where that is nothing. */
+function feesOf({ hotel, rooms }: EmailGroup, lang: Lang): EmailPrice[] {
+  const settled = rooms.map(({ settlement }) => settlement ?? { fee: 0, paid: 0, charged: 0 });
+  const sum = (of: 'fee' | 'paid' | 'charged') => settled.reduce((all, room) => all + (room[of] ?? 0), 0);
+  const settlement = { fee: sum('fee'), paid: sum('paid'), charged: sum('charged') };
+  if (settlement.fee === 0 && settlement.paid === 0) return [];
+  return priceRows({ ...(rooms[0] as EmailRoom), hotel, settlement }, lang);
+}
+
 /** To the payment of each room where one is due, then to the page of each. */
-function guestLinks(pages: PageLinks, kind: GroupEmailKind, mail: EmailGroup, lang: Lang): EmailLink[] {
+function guestLinks(pages: PageLinks, kind: GroupGuestKind, mail: EmailGroup, lang: Lang): EmailLink[] {
   const { links } = textsIn(lang).emails;
   const payments =
-    kind === 'requested'
+    kind !== 'confirmed'
       ? []
       : mail.rooms.flatMap((room, position): EmailLink[] =>
           room.payUrl === null
@@ -133,8 +161,9 @@ function roomLinks({ hotel, rooms }: EmailGroup, pageOf: PageLinks['guest']): Em
 }
 
 /** The names of the house and the guests as they may stand in an e-mail. */
-function plainGroup({ hotel, group, rooms }: EmailGroup): EmailGroup {
+function plainGroup({ hotel, group, rooms, ...others }: EmailGroup): EmailGroup {
   return {
+    ...others,
     hotel: { ...hotel, name: plainName(hotel.name) },
     group: { ...group, name: group.name && plainName(group.name) },
     rooms: rooms.map(({ payUrl, ...room }) => ({ ...withPlainNames({ hotel, ...room }), payUrl })),

@@ -7,14 +7,14 @@ import type { Deps } from '../deps.ts';
 import { payUrlOf } from '../domain/price/payment.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import { aboutHotel } from '../emails/facts.ts';
-import type { EmailGroup, GroupEmailKind } from '../emails/group-templates.ts';
+import type { EmailGroup, GroupEmailKind, GroupGuestKind } from '../emails/group-templates.ts';
 import { aboutStay } from './emails.ts';
 
 /** @param lang the language of whoever is written to */
 function aboutGroup(view: HotelView, { reference, name }: StoredGroup, stays: readonly Stay[], lang: Lang): EmailGroup {
   const rooms = stays.map((stay) => {
-    const { stay: emailed, roomType, plan } = aboutStay(view, stay, lang);
-    return { stay: emailed, roomType, plan, payUrl: payUrlOf(view, stay) };
+    const { hotel: _, ...about } = aboutStay(view, stay, lang);
+    return { ...about, payUrl: payUrlOf(view, stay) };
   });
   return { hotel: aboutHotel(view), group: { reference, name }, rooms };
 }
@@ -29,9 +29,28 @@ export function groupGuestEmail(
 ): NewEmail[] {
   const [first] = stays as [Stay];
   if (first.email === null) return [];
-  const data = aboutGroup(view, group, stays, first.lang);
+  const data = { ...aboutGroup(view, group, stays, first.lang), host };
   const message_id = `${group.id}.guest.1@${host}`;
   return [newGuestEmail(view.account, first, first.email, { kind: `group.${kind}`, data, message_id })];
+}
+
+export type GroupStepMail = { readonly kind: GroupGuestKind; readonly message: string | null };
+
+/** Of a step of the group, one e-mail to each address: a room that was given to somebody else is told of to them alone. */
+export function groupStepEmails(
+  { host }: Pick<Deps, 'host'>,
+  view: HotelView,
+  group: StoredGroup,
+  stays: readonly Stay[],
+  { kind, message }: GroupStepMail,
+): NewEmail[] {
+  return [...Map.groupBy(stays, ({ email }) => email)].flatMap(([email, own]) => {
+    const [first] = own as [Stay];
+    if (email === null) return [];
+    const data = { ...aboutGroup(view, group, own, first.lang), host, message };
+    const message_id = `${group.id}.${first.id}.guest.${first.version}@${host}`;
+    return [newGuestEmail(view.account, first, email, { kind: `group.${kind}`, data, message_id })];
+  });
 }
 
 /** One e-mail to the hotel. */

@@ -26,6 +26,7 @@ import { reopenDay } from '../days/reopen-day.ts';
 import type { Deps } from '../deps.ts';
 import { createGroup } from '../groups/create-group.ts';
 import { requestGroup } from '../groups/request-group.ts';
+import { stepGroup } from '../groups/step-group.ts';
 import { quoteAvailability } from '../queries/availability/quote-availability.ts';
 import { readRates } from '../queries/availability/read-rates.ts';
 import { type DayCall, readDay } from '../queries/days/read-day.ts';
@@ -133,6 +134,12 @@ export function groupHandlers(deps: Deps): Handlers<typeof GROUP_ROUTES> {
     requestGroup: ({ body, caller, now }) => requestGroup(deps, { body, caller, now }),
     createGroup: ({ body, caller, now }) => createGroup(deps, { body, caller, now }),
     readGroup: ({ params, caller }) => readGroup(deps, caller, params.id),
+    confirmGroup: (input) => stepGroup(deps, on(input), 'confirm'),
+    declineGroup: (input) => stepGroup(deps, on(input), 'decline'),
+    cancelGroup: (input) => {
+      const { notify_guest, message = null } = input.body;
+      return stepGroup(deps, { ...on(input), notify: notify_guest === true, message }, 'cancel');
+    },
   };
 }
 

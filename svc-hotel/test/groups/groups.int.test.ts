@@ -273,6 +273,53 @@ describe('a group that a guest asks for', () => {
   });
 });
 
+describe('a group as one', () => {
+  type Stepped = { stays: Stay[]; guest_emailed: boolean };
+  const step = <T = Stepped>(hotel: Hotel, id: string, name: string, more: object = {}) =>
+    hotel.call<T>('POST', `/v1/groups/${id}/${name}`, more);
+  it('is confirmed, each stay with its event, with one e-mail', async () => {
+    const hotel = await service.hotel(file({ confirm_at_once: false }));
+    const { body: group } = await request(hotel, ['double', 'double', 'suite'], { email: 'one@example.org' });
+    const { status, body: now } = await step(hotel, group.group_id, 'confirm');
+    expect([status, now.guest_emailed]).toEqual([200, true]);
+    expect(now.stays.map((stay) => stay.status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    const heard = () => events.feed.all.filter((one) => one.business_id === hotel.id && one.type === 'stay.confirmed');
+    await eventually(() => expect(heard()).toHaveLength(3));
+    const again = await step<Refused>(hotel, group.group_id, 'confirm');
+    expect([again.status, again.body.error.code]).toEqual([409, 'conflict']);
+    const sent = await service.mailbox.next(
+      (mail) => mail.to.includes('one@example.org') && mail.text.includes('confirms your stay'),
+    );
+    expect(sent.text.match(/\/guest\//g)).toHaveLength(3);
+  });
+
+  it('is cancelled but for those that were before, or not at all where one cannot be', async () => {
+    const hotel = await service.hotel(file());
+    const today = { check_in: '2026-12-01', check_out: '2026-12-03' };
+    const { body: group } = await create(hotel, ['double', 'double', 'suite'], today);
+    const [first, , third] = group.stays as [Stay, Stay, Stay];
+    await hotel.call('POST', `/v1/stays/${first.id}/cancel`, {});
+    expect((await hotel.call('POST', `/v1/stays/${third.id}/check-in`, {})).status).toBe(200);
+    const no = await step<Refused>(hotel, group.group_id, 'cancel');
+    expect([no.status, no.body.error.fields?.[0]?.path]).toEqual([409, 'rooms.2']);
+    const statuses = async () => (await listOf(hotel, `group_id=${group.group_id}`)).stays.map((stay) => stay.status);
+    expect((await statuses()).sort()).toEqual(['cancelled', 'checked_in', 'confirmed']);
+    await hotel.call('POST', `/v1/stays/${third.id}/undo`, { status: 'checked_in' });
+    const { status, body: now } = await step(hotel, group.group_id, 'cancel', { notify_guest: false });
+    expect([status, now.guest_emailed]).toEqual([200, false]);
+    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  });
+
+  it('is declined, and is none of another hotel’s', async () => {
+    const hotel = await service.hotel(file({ confirm_at_once: false }));
+    const other = await service.hotel(file());
+    const { body: group } = await request(hotel, ['double', 'suite']);
+    expect((await step(other, group.group_id, 'decline')).status).toBe(404);
+    const { body: now } = await step(hotel, group.group_id, 'decline');
+    expect(now.stays.map((stay) => stay.status)).toEqual(['declined', 'declined']);
+  });
+});
+
 describe('groups on two processes', () => {
   it('that want the same types in other orders take turns: one has its rooms, the others none', async () => {
     const beside = await startService('2026-12-01T09:00:00Z', { beside: service });
@@ -298,8 +345,9 @@ describe('groups on two processes', () => {
     const hotel = await own.hotel(file());
     const doors = [hotel, beside.meet(hotel)];
     const held: string[] = [];
+    const groups: string[] = [];
     const statuses: number[] = [];
-    let left = 400;
+    let left = 800;
     const work = async (hand: number) => {
       const pick = seeded(17 + hand);
       const pickFrom = <T>(list: readonly T[]) => list[pick(list.length)] as T;
@@ -317,11 +365,16 @@ describe('groups on two processes', () => {
               ...{ ...nights, name: 'Desk', room_type_id: hotel.ids.double },
             }),
         ]);
-        const done = id === undefined ? await take() : await pickFrom(doors).call('POST', `/v1/stays/${id}/cancel`, {});
+        const groupId = groups.length > 0 && pick(12) === 0 ? pickFrom(groups) : undefined;
+        const whole = () =>
+          pickFrom(doors).call('POST', `/v1/groups/${groupId}/${pickFrom(['cancel', 'confirm', 'decline'])}`, {});
+        const cancel = () => pickFrom(doors).call('POST', `/v1/stays/${id}/cancel`, {});
+        const done = groupId !== undefined ? await whole() : id === undefined ? await take() : await cancel();
         statuses.push(done.status);
         const { stay, group_id } = done.body as { stay?: { id: string }; group_id?: string };
         if (stay !== undefined) held.push(stay.id);
-        if (group_id !== undefined)
+        if (group_id !== undefined && groupId === undefined) groups.push(group_id);
+        if (group_id !== undefined && groupId === undefined)
           held.push(...(await listOf(hotel, `group_id=${group_id}`)).stays.map(({ id: each }) => each));
       }
     };

@@ -120,6 +120,9 @@ const stayRequested = async ({ ask }: Way) => {
   const { stays } = (await ask('GET', `/stays?from=${its.check_in}&to=${its.check_out}`)).json;
   return stays.find(({ name }: Json) => name === its.name).id;
 };
+const groupTaken = async ({ ask }: Way) => (await ask('POST', '/groups', grouped())).json.group_id;
+const groupRequested = async () =>
+  (await publicHotelAsk('POST', '/v1/group-requests', { ...grouped(), email: `${guests}@example.org` })).json.group_id;
 let publicAsk: Ask;
 let publicHotelAsk: Ask;
 
@@ -150,6 +153,9 @@ const ACTIONS: readonly Action[] = [
   { id: 'changeBooking', first: booked(), body: () => ({ time: '20:00' }), wrong: { party: 'two' } },
   { id: 'createStay', body: () => stay(), wrong: { check_in: 'soon' } },
   { id: 'createGroup', body: () => grouped(), wrong: { rooms: [] } },
+  { id: 'confirmGroup', first: groupRequested },
+  { id: 'declineGroup', first: groupRequested },
+  { id: 'cancelGroup', first: groupTaken, wrong: { notify_guest: 'yes' } },
   { id: 'confirmStay', first: stayRequested },
   { id: 'declineStay', first: stayRequested },
   { id: 'cancelStay', first: stayed(), wrong: { notify_guest: 'yes' } },

@@ -127,4 +127,25 @@ describe('A group of a hotel, at the console in a real browser', () => {
     await page.getByRole('option', { name: /Group · / }).click();
     await expect.poll(() => page.url()).toContain(`/groups/${group}`);
   });
+
+  it('a whole group is confirmed and cancelled by one press each, and undo takes the cancellation back', async () => {
+    const { room_types } = await api('/v1/hotel');
+    const room = { room_type_id: room_types[0].id, adults: 1 };
+    const body = { check_in: '2027-03-01', check_out: '2027-03-03', name: 'Emmy Noether', email: 'emmy@example.org' };
+    const asked = await fetch(`${platform.gatewayUrl}/v1/group-requests`, {
+      ...{ method: 'POST', headers: { 'x-service-key': house.secret } },
+      body: JSON.stringify({ ...body, rooms: [room, room] }),
+    });
+    group = ((await asked.json()) as Json).group_id;
+    await page.goto(`${platform.gatewayUrl}/console/groups/${group}`);
+    await page.getByRole('button', { name: 'Confirm 2 rooms' }).click();
+    await page.getByText('2 rooms are confirmed').waitFor();
+    expect(await statuses()).toEqual(['confirmed', 'confirmed']);
+    await page.getByRole('button', { name: 'Cancel 2 rooms' }).click();
+    await dialog().getByRole('button', { name: 'Cancel 2 rooms' }).click();
+    await page.getByText('2 rooms are cancelled').waitFor();
+    expect(await statuses()).toEqual(['cancelled', 'cancelled']);
+    await undo();
+    await expect.poll(statuses).toEqual(['confirmed', 'confirmed']);
+  });
 });

@@ -216,6 +216,10 @@ const hotel: Record<string, Example> = {
 
 const stayWithBill = { ...stayExample, bill };
 
+const groupStep = (status: string): Example => ({
+  reply: { group_id: id(40), stays: [{ ...stayExample, status, group_id: id(40) }], guest_emailed: true },
+});
+
 const stays: Record<string, Example> = {
   listStays: { reply: { stays: [stayExample], next_cursor: null } },
   createStay: {
@@ -240,6 +244,9 @@ const stays: Record<string, Example> = {
       stays: [{ ...stayExample, group_id: id(40) }],
     },
   },
+  confirmGroup: groupStep('confirmed'),
+  declineGroup: groupStep('declined'),
+  cancelGroup: { body: { notify_guest: true }, ...groupStep('cancelled') },
   readStay: { reply: { stay: stayWithBill } },
   changeStay: {
     body: { check_out: '2026-12-10', keep_price: false },

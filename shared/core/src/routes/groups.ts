@@ -4,7 +4,7 @@ import { exampleId, field, minorUnits } from '../describe.ts';
 import { defineRoute } from '../route.ts';
 import { Name, reachable, Timestamp } from '../scalars.ts';
 import { Stay } from '../shapes.ts';
-import { StayCreate, StayRequest } from './hotel-bodies.ts';
+import { StayCancel, StayCreate, StayRequest } from './hotel-bodies.ts';
 import { DuplicateField, GuestEmailed } from './restaurant-answers.ts';
 import { staff } from './stay-staff.ts';
 
@@ -142,6 +142,19 @@ const at = { service: 'hotel', kinds: ['hotel'], cache: 'none' } as const;
 const ALL_OR_NONE =
   'All rooms are taken or none: `fields` of the error names the first room that cannot be had, as `rooms.2`.';
 
+const GroupStepped = z
+  .object({
+    group_id: GroupId,
+    stays: field(z.array(Stay), 'Every stay of the group as it is now, by arrival.'),
+    guest_emailed: GuestEmailed,
+  })
+  .meta({ id: 'GroupStepped', description: 'What a step made of the stays of a group.' });
+
+const groupParams = { id: 'The group, by its `id`.' } as const;
+const stepReply = { status: 200, schema: GroupStepped, description: 'Every stay of the group as it is now' } as const;
+const ALL_STEP =
+  'All stays that are not called off take the step, or none: `fields` of a 409 names the first one that cannot, as `rooms.2` in the order of `GET /v1/groups/{id}`. There is one e-mail to each address.';
+
 /** Several rooms that are asked for together. Each is a stay like any other afterwards. */
 export const GROUP_ROUTES = [
   defineRoute({
@@ -176,12 +189,46 @@ export const GROUP_ROUTES = [
     path: '/v1/groups/{id}',
     summary: 'Read a group with its stays',
     description: 'What the stays of a group have in common, and each of them, by arrival. Cancelled ones are in it.',
-    params: { id: 'The group, by its `id`.' },
+    params: groupParams,
     reply: {
       status: 200,
       schema: z.object({ group: field(Group, 'The group.'), stays: field(z.array(Stay), 'Its stays.') }),
       description: 'The group and its stays',
     },
     errors: ['not_found'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'confirmGroup',
+    method: 'POST',
+    path: '/v1/groups/{id}/confirm',
+    summary: 'Confirm a requested group',
+    description: `Every requested stay of the group becomes confirmed. ${ALL_STEP}`,
+    params: groupParams,
+    reply: stepReply,
+    errors: ['not_found', 'conflict'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'declineGroup',
+    method: 'POST',
+    path: '/v1/groups/{id}/decline',
+    summary: 'Decline a requested group',
+    description: `Every requested stay of the group becomes declined, and its room is free again. ${ALL_STEP}`,
+    params: groupParams,
+    reply: stepReply,
+    errors: ['not_found', 'conflict'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'cancelGroup',
+    method: 'POST',
+    path: '/v1/groups/{id}/cancel',
+    summary: 'Cancel a group',
+    description: `Every requested or confirmed stay of the group becomes cancelled, and its room is free again. ${ALL_STEP}`,
+    params: groupParams,
+    body: StayCancel,
+    reply: stepReply,
+    errors: ['bad_request', 'not_found', 'conflict'],
   }),
 ] as const;

@@ -12,7 +12,7 @@ export function confirmStay(deps: Deps, call: StepCall): Promise<StepTaken | Sto
 }
 
 /** A request that has a room keeps it; one that has none is given one, or at least a place on every night. */
-async function giveRoom(locked: LockedStay): Promise<StepEffect> {
+export async function giveRoom(locked: LockedStay): Promise<StepEffect> {
   const { view, stay, isLast } = locked;
   if (stay.room_id !== null) return NO_EFFECT;
   const { inventory, nights, find } = await searchRooms(locked);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import '../hotel.css';
 import './group.css';
+import type { CallError } from '../../../api/errors.ts';
 import { useSession } from '../../../api/session.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
@@ -13,7 +14,7 @@ import { useTexts } from '../../../texts/use-texts.tsx';
 import { useToday } from '../occupancy/chart-data.ts';
 import { GuestDialog } from '../stay/guest-dialog.tsx';
 import { RoomingList } from './rooming-list.tsx';
-import { type GroupStay, type LeftOut, useGroupSteps } from './use-group-steps.ts';
+import { type GroupStay, type LeftOut, useGroupSteps, useWholeGroup } from './use-group-steps.ts';
 
 /** What was not done with some of the stays, each with the way to its own screen. */
 function Notes({ leftOut }: { leftOut: readonly LeftOut[] }) {
@@ -36,11 +37,12 @@ function Notes({ leftOut }: { leftOut: readonly LeftOut[] }) {
 type CancellingProps = {
   readonly stays: readonly GroupStay[];
   readonly isPending: boolean;
+  readonly error: CallError | null;
   readonly onCancel: (notify: boolean) => void;
   readonly onClose: () => void;
 };
 
-function Cancelling({ stays, isPending, onCancel, onClose }: CancellingProps) {
+function Cancelling({ stays, isPending, error, onCancel, onClose }: CancellingProps) {
   const { hotel } = useTexts();
   const hasAddress = stays.some(({ email }) => email !== null);
   const [notify, setNotify] = useState(hasAddress);
@@ -57,54 +59,99 @@ function Cancelling({ stays, isPending, onCancel, onClose }: CancellingProps) {
       <Checkbox isSelected={notify} onChange={setNotify} isDisabled={!hasAddress}>
         {hotel.notifyGuest}
       </Checkbox>
+      <ErrorNote error={error} />
     </ConfirmDialog>
+  );
+}
+
+type ActionsProps = {
+  readonly isPending: boolean;
+  /** The whole group, where it waits for an answer. */
+  readonly requested: readonly GroupStay[];
+  readonly arriving: readonly GroupStay[];
+  readonly cancellable: readonly GroupStay[];
+  readonly onConfirm: (n: number) => void;
+  readonly onDecline: (n: number) => void;
+  readonly onCheckIn: () => void;
+  readonly onCancel: () => void;
+};
+
+/** What may be done with the rooms that are meant. */
+function Actions({ isPending, requested, arriving, cancellable, ...on }: ActionsProps) {
+  const { hotel } = useTexts();
+  const n = requested.length;
+  return (
+    <div className="actions">
+      {n > 0 && (
+        <>
+          <Button small variant="primary" isDisabled={isPending} onPress={() => on.onConfirm(n)}>
+            {hotel.confirmRooms({ n })}
+          </Button>
+          <Button small isDisabled={isPending} onPress={() => on.onDecline(n)}>
+            {hotel.declineRooms({ n })}
+          </Button>
+        </>
+      )}
+      {arriving.length > 0 && (
+        <Button small variant="primary" isPending={isPending} onPress={on.onCheckIn}>
+          {hotel.checkInRooms({ n: arriving.length })}
+        </Button>
+      )}
+      {cancellable.length > 0 && (
+        <Button small variant="danger" isDisabled={isPending} onPress={on.onCancel}>
+          {hotel.cancelRooms({ n: cancellable.length })}
+        </Button>
+      )}
+    </div>
   );
 }
 
 const isBefore = ({ status }: GroupStay) => status === 'requested' || status === 'confirmed';
 
 /** The stays of a group: who sleeps where, what they owe together, and steps of several at once. */
-function Rooms({ stays }: { stays: readonly GroupStay[] }) {
+function Rooms({ id: groupId, stays }: { id: string; stays: readonly GroupStay[] }) {
   const { hotel } = useTexts();
   const today = useToday();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<GroupStay | null>(null);
   const [isCancelling, setCancelling] = useState(false);
-  const { isPending, leftOut, checkIn, cancel } = useGroupSteps();
+  const { leftOut, checkIn, cancel, ...several } = useGroupSteps();
+  const whole = useWholeGroup(groupId);
+  const isPending = several.isPending || whole.isPending;
   const meant = stays.filter(({ id }) => chosen.size === 0 || chosen.has(id));
   const arriving = meant.filter(({ status, check_in }) => status === 'confirmed' && check_in <= today);
   const cancellable = meant.filter(isBefore);
   const drop = () => setChosen(new Set());
+  const isWhole = chosen.size === 0;
+  const requested = isWhole ? stays.filter(({ status }) => status === 'requested') : [];
+  const cancelled = () => {
+    drop();
+    setCancelling(false);
+  };
   const confirmCancel = (notify: boolean) =>
-    void cancel(cancellable, notify).then(() => {
-      drop();
-      setCancelling(false);
-    });
+    isWhole ? whole.cancel(cancellable, notify, cancelled) : void cancel(cancellable, notify).then(cancelled);
   return (
     <Card
       title={hotel.roomingList}
       actions={
-        <div className="actions">
-          {arriving.length > 0 && (
-            <Button small variant="primary" isPending={isPending} onPress={() => void checkIn(arriving).then(drop)}>
-              {hotel.checkInRooms({ n: arriving.length })}
-            </Button>
-          )}
-          {cancellable.length > 0 && (
-            <Button small variant="danger" isDisabled={isPending} onPress={() => setCancelling(true)}>
-              {hotel.cancelRooms({ n: cancellable.length })}
-            </Button>
-          )}
-        </div>
+        <Actions
+          {...{ isPending, requested, arriving, cancellable }}
+          onConfirm={whole.confirm}
+          onDecline={whole.decline}
+          onCheckIn={() => void checkIn(arriving).then(drop)}
+          onCancel={() => setCancelling(true)}
+        />
       }
     >
       <Notes leftOut={leftOut} />
+      {!isCancelling && <ErrorNote error={whole.error} />}
       <RoomingList stays={stays} chosen={chosen} onChoose={setChosen} onEdit={setEdited} />
       {edited && <GuestDialog stay={edited} onClose={() => setEdited(null)} />}
       {isCancelling && cancellable.length > 0 && (
         <Cancelling
           stays={cancellable}
           isPending={isPending}
+          error={whole.error}
           onCancel={confirmCancel}
           onClose={() => setCancelling(false)}
         />
@@ -141,7 +188,7 @@ export default function Group() {
       )}
       <ErrorNote error={error} shown={data} />
       {!data && !error && <Skeleton rows={6} />}
-      {data && <Rooms stays={data.stays} />}
+      {data && <Rooms id={id} stays={data.stays} />}
     </Page>
   );
 }

@@ -56,6 +56,40 @@ function useSeveral() {
   return { run, isPending, leftOut };
 }
 
+/** The whole group is answered or cancelled at once: all of its rooms, or none, with one e-mail. */
+export function useWholeGroup(id: string) {
+  const { hotel } = useTexts();
+  const takeBack = useTakeBack();
+  const params = { path: { id } };
+  const confirm = useApiMutation('post', '/groups/{id}/confirm', { invalidates: READ });
+  const decline = useApiMutation('post', '/groups/{id}/decline', { invalidates: READ });
+  const cancel = useApiMutation('post', '/groups/{id}/cancel', { invalidates: READ });
+  const all = [confirm, decline, cancel];
+  const reset = () => {
+    for (const step of all) step.reset();
+  };
+  return {
+    isPending: all.some((step) => step.isPending),
+    error: confirm.error ?? decline.error ?? cancel.error,
+    confirm: (n: number) => {
+      reset();
+      confirm.mutate({ params }, { onSuccess: () => toast(hotel.confirmedRooms({ n })) });
+    },
+    decline: (n: number) => {
+      reset();
+      decline.mutate({ params }, { onSuccess: () => toast(hotel.declinedRooms({ n })) });
+    },
+    cancel: (stays: readonly GroupStay[], notify: boolean, onSuccess: () => void) => {
+      reset();
+      const said = () => {
+        toast(hotel.cancelledRooms({ n: stays.length }), { undo: () => void takeBack(stays, 'cancelled') });
+        onSuccess();
+      };
+      cancel.mutate({ params, body: { notify_guest: notify } }, { onSuccess: said });
+    },
+  };
+}
+
 /** Steps of several stays of a group. */
 export function useGroupSteps() {
   const { business } = useSession();
