@@ -28,6 +28,13 @@ export type Upstream = {
 };
 
 const CONNECTIONS = 128;
+
+/**
+ * How long an idle connection is kept, in milliseconds. A service that ends answers with `Connection: close` for `SHUTDOWN_WAIT_MS`,
+ * 5 s in the manifests, and closes idle connections after that. Whatever is kept for longer could be closed at the
+ * moment at which a request is written to it.
+ */
+export const IDLE_MS = 3000;
 const MAX_BYTES = 8 * 1024 * 1024;
 
 class DeadlineError extends Error {}
@@ -88,6 +95,8 @@ function collect({ resolve, reject }: Settle, { deadlineMs, streamed }: Awaited)
 export function openUpstream(url: string, connections: number = CONNECTIONS): Upstream {
   const pool = new Pool(url, {
     connections,
+    // Else as long as the service's `Keep-Alive` header offers, which is 72 s.
+    keepAliveMaxTimeout: IDLE_MS,
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: { timeout: 5000 },

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { restaurantFile } from '@booking/testkit/builders';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { IDLE_MS } from '../../src/upstream/upstream.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { rawAsk, readRaw } from '../support/http.ts';
 
@@ -100,6 +101,19 @@ describe('what a service answers, and what it does not', () => {
     expect(reply.status).toBe(502);
     // The reference has the gateway's own address, which is public.
     expect(reply.text.replace(/"doc_url":"[^"]*"/, '')).not.toMatch(/127|ECONN|:9/);
+  });
+
+  it('lets go of an idle connection before a service that ends would close it, whatever its Keep-Alive offers', async () => {
+    const { promise: gone, resolve } = Promise.withResolvers<void>();
+    listener = (req, res) => {
+      req.socket.once('close', () => resolve());
+      res.writeHead(200, { ...OK, 'keep-alive': 'timeout=72' }).end('{}');
+    };
+    expect((await get()).status).toBe(200);
+    const start = performance.now();
+    await gone;
+    // The rule is IDLE_MS; without it undici would keep the connection for 70 seconds.
+    expect(performance.now() - start).toBeLessThan(IDLE_MS + DEADLINE_MS + 20_000);
   });
 
   it('bodies are passed on as the bytes they are, 64 KiB at most, chunked too', async () => {

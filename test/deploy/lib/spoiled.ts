@@ -35,6 +35,16 @@ export const SPOILED: readonly (readonly [title: string, fault: string, spoil: (
   ['no readiness', 'has no readinessProbe', (all) => void delete app(all).readinessProbe],
   ['liveness asks the database', 'is killed when', (all) => set(app(all).livenessProbe.httpGet, 'path', '/readyz')],
   ['a probe of no port', 'has no startupProbe', (all) => set(app(all).startupProbe.httpGet, 'port', 'privat')],
+  [
+    'connections that are still kept',
+    'that the gateway still keeps',
+    (all) =>
+      set(
+        app(all).env.find(({ name }: Json) => name === 'SHUTDOWN_WAIT_MS'),
+        'value',
+        '2000',
+      ),
+  ],
   ['too short an end', 'before it has drained', (all) => set(pod(all), 'terminationGracePeriodSeconds', 10)],
   [
     'a selector astray',
