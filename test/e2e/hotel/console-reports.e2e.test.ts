@@ -137,4 +137,23 @@ describe('The reports of a hotel', () => {
     expect(file.startsWith('\u{FEFF}reference,name,company,status,')).toBe(true);
     expect(file).toContain(`,"'=HYPERLINK(""https://evil.example"")",,cancelled,${today},`);
   });
+
+  it('go on when a day is closed, found again by its date, and opened by an owner with a reason', async () => {
+    const dayClose = `${platform.gatewayUrl}/console/day-close/${today.subtract({ days: 1 })}`;
+    await page.goto(dayClose);
+    await page.getByText('Nothing wants a decision.').waitFor();
+    await expectNoFault(page, 'a day that is open', CONSOLE);
+    await page.getByRole('button', { name: 'Close the day' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close the day' }).click();
+    await page.getByText(/Closed on/).waitFor();
+    await page.goto(dayClose);
+    await page.getByText(/Closed on/).waitFor();
+    await expectNoFault(page, 'a day that is closed', CONSOLE);
+    await page.getByRole('button', { name: 'Open the day again' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Entered twice');
+    await page.getByRole('dialog').getByRole('button', { name: 'Open the day again' }).click();
+    await page.getByText(/^Opened again on .*: Entered twice$/).waitFor();
+    await page.goto(`${platform.gatewayUrl}/console/audit`);
+    await page.getByText('Opened a closed day again').first().waitFor();
+  });
 });

@@ -132,7 +132,7 @@ describe('A hotel’s money, clicked through by guests and the front desk in a r
   it('a prepaid plan that is unpaid is marked at check-in, which asks first', async () => {
     const { id } = await take('Alan Turing', 0, 2, { rate_plan_id: await idOf('rate_plans', 'Prepaid') });
     await show('/front-desk');
-    await desk.getByText('Prepaid, not paid').waitFor();
+    await desk.getByText('Prepaid, not paid').first().waitFor();
     await desk.getByRole('button', { name: 'Check in: Alan Turing' }).click();
     const dialog = desk.getByRole('alertdialog').or(desk.getByRole('dialog'));
     await dialog.getByText(/CHF\s370\.00 of the prepaid plan is not paid/).waitFor();

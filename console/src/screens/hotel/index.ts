@@ -41,11 +41,19 @@ export const screens: readonly Screen[] = [
     load: () => import('./housekeeping/housekeeping.tsx'),
   },
   {
+    ...staff,
+    id: 'day-close',
+    path: '/day-close/:date?',
+    title: ({ dayClose }) => dayClose.title,
+    nav: { group: 'work', icon: 'moon', order: 5 },
+    load: () => import('./day/day.tsx'),
+  },
+  {
     ...managers,
     id: 'reports',
     path: '/reports/:report?',
     title: ({ reports }) => reports.title,
-    nav: { group: 'work', icon: 'chart', order: 5 },
+    nav: { group: 'work', icon: 'chart', order: 6 },
     load: () => import('./reports/reports.tsx'),
   },
   {

@@ -169,7 +169,7 @@ function Day({ chart }: { chart: Chart }) {
 }
 
 export default function FrontDesk() {
-  const { hotel } = useTexts();
+  const { hotel, dayClose } = useTexts();
   const { business } = useSession();
   const { longDate } = useFormats(business.time_zone);
   const read = useChart(undefined, 1);
@@ -181,6 +181,7 @@ export default function FrontDesk() {
       <Button icon="print" onPress={() => window.print()}>
         {hotel.print}
       </Button>
+      <ButtonLink href="/day-close">{dayClose.title}</ButtonLink>
       <ButtonLink href="/new-stay" variant="primary" icon="book">
         {hotel.newStay}
       </ButtonLink>
