@@ -34,8 +34,10 @@ function LineMenu({ stayId, folio, folios, line, onReverse }: LineProps & { read
   const move = useApiMutation('post', '/stays/{id}/folio/lines/{line_id}/move', { invalidates: BILL_READ });
   const moveTo = (to: Folio) => {
     const undo = () => move.mutate({ ...pathOf(stayId, line), body: { folio_id: folio.id } });
-    const onSuccess = () => toast(texts.moved({ payer: folioName(to, folios, texts) }), { undo });
-    move.mutate({ ...pathOf(stayId, line), body: { folio_id: to.id } }, { onSuccess });
+    const done = () => toast(texts.moved({ payer: folioName(to, folios, texts) }), { undo });
+    const init = { ...pathOf(stayId, line), body: { folio_id: to.id } };
+    // The line may stand in the other table before the answer is done with: a callback of this menu would not be called any more.
+    move.mutateAsync(init).then(done, () => undefined);
   };
   const moves = folios.flatMap((to): MenuAction[] => {
     const label = texts.moveTo({ payer: folioName(to, folios, texts) });
