@@ -170,6 +170,18 @@ describe('a plan that is paid at booking', () => {
     expect(await read(id)).toMatchObject({ status: 'requested', deposit_status: 'paid', expires_at: null });
   });
 
+  it('gives back what was paid for a request that is then declined', async () => {
+    const file = fileOf();
+    file.hotel.bookings.confirm_at_once = false;
+    await hotel.apply(file);
+    const { id, pay_url, email } = await book('Now');
+    await press(pay_url, 'paid');
+    expect((await hotel.call('POST', `/v1/stays/${id}/decline`)).status).toBe(200);
+    service.clock.advance('PT1M');
+    await mail(email, 'Refund from');
+    expect(await read(id)).toMatchObject({ status: 'declined', paid_amount: 0, deposit_status: 'refunded' });
+  });
+
   it('is confirmed at once where nobody takes cards for the hotel, and where staff book', async () => {
     expect(await book('Now', {}, { plan: 'business' })).toMatchObject({ status: 'confirmed' });
     const body = { ...nights, room_type_id: hotel.ids.double, rate_plan_id: hotel.ids.Now, name: 'Desk' };

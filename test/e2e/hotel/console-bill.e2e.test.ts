@@ -251,6 +251,7 @@ describe('The bill of a stay, at the console in a real browser', () => {
     expect(paid.ok).toBe(true);
     const { stays } = await api('GET', `/v1/stays?from=${nights.check_in}`);
     const { id } = stays.find(({ reference }: Json) => reference === booked.reference);
+    await api('POST', `/v1/stays/${id}/confirm`, {});
     await api('POST', `/v1/stays/${id}/cancel`, {});
     await page.goto(`${platform.gatewayUrl}/console/stays/${id}`);
     await page.getByText('A card is kept as a guarantee').waitFor();

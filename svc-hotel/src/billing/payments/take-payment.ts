@@ -1,4 +1,3 @@
-import { ApiError } from '@booking/core/errors';
 import { writeEffects } from '@booking/kit/commands/run';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
@@ -6,8 +5,6 @@ import { newId } from '@booking/kit/ids';
 import { counter } from '@booking/kit/telemetry/metrics';
 import { closeCheckout } from '../../db/billing/checkouts.ts';
 import { addPayment, addUnmatched, isRecorded } from '../../db/billing/payments.ts';
-import type { Payment } from '../../db/entities/payment.ts';
-import type { Refund } from '../../db/entities/refund.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
 import { lockStayAlone, storeChange } from '../../db/stays.ts';
 import { noteStep } from '../../db/steps.ts';
@@ -17,7 +14,8 @@ import { guestEmail, staffEmail, writeOfPayment } from '../../guests/emails.ts';
 import { showPayment } from '../../queries/list-payments.ts';
 import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.ts';
 import { afterGuarantee, emailsOfAwaited } from '../guarantee/after-guarantee.ts';
-import { giveBack, settleAlone, storeRefund } from './refund-card.ts';
+import { storeRefund } from './refund-card.ts';
+import { type Owed, returnMoney } from './return-money.ts';
 
 /** What became of the news: what the money is, or why there was nothing to do. */
 export type PaymentTaken = PaymentVerdict | 'failed' | 'repeated' | 'unknown_stay';
@@ -49,16 +47,6 @@ export async function takePayment(
 
 /** `owed`: money of a stay that was released goes back by itself. */
 type Taken = { readonly outcome: PaymentTaken; readonly owed?: Owed };
-type Owed = { readonly payment: Payment; readonly refund: Refund };
-
-/** At once where the provider answers; else by the worker that finishes refunds. */
-async function returnMoney(deps: Deps, { payment, refund }: Owed, now: Temporal.Instant): Promise<void> {
-  try {
-    await settleAlone(deps, { payment, refund, ref: await giveBack(deps, refund, now), now });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-  }
-}
 
 type Taking = {
   readonly em: EntityManager;

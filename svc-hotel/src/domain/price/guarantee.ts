@@ -10,7 +10,8 @@ const HOURS_BEFORE_CHECK_IN = 1;
 
 /** What is done about a stay that is not paid, and what comes after that. `payBy`: what the guest is told. */
 export type Pursued = {
-  readonly act: 'nothing' | 'ask' | 'remind' | 'release';
+  /** `return`: what was paid for a request that was declined goes back. */
+  readonly act: 'nothing' | 'ask' | 'remind' | 'release' | 'return';
   readonly next: Pick<Stay, 'guarantee_step' | 'guarantee_at'>;
   readonly payBy: number | null;
 };
@@ -23,6 +24,7 @@ export type Clockwork = { readonly zone: string; readonly checkInFrom: string };
 /** The step whose moment has come: a stay that is asked, reminded, and then released, but never on or after its check-in. */
 export function pursue(stay: Stay, nowMs: number, { zone, checkInFrom }: Clockwork): Pursued {
   const { guarantee_step: step, terms } = stay;
+  if (stay.status === 'declined') return stay.paid_amount > 0 ? { ...NOTHING, act: 'return' } : NOTHING;
   if (step === null || terms.payment === undefined || isGuaranteed(stay)) return NOTHING;
   if (isAwaited(stay)) return { act: 'release', next: NO_STEP, payBy: null };
   const last = momentOf(stay.check_in, checkInFrom, zone) - HOURS_BEFORE_CHECK_IN * HOUR;

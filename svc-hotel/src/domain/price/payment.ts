@@ -80,8 +80,8 @@ export const isCardWanted = (stay: Guaranteed): boolean => isOpen(stay) && stay.
 export const isGuaranteed = (stay: Guaranteed): boolean => depositRest(stay) === 0 && stay.hold_status !== 'pending';
 
 /** Until when a stay waits for its payment; null where it waits for none. */
-export const expiresAt = ({ guarantee_step: step, guarantee_at: at }: Stay): string | null =>
-  step === 'release' ? at : null;
+export const expiresAt = ({ status, guarantee_step: step, guarantee_at: at }: Stay): string | null =>
+  step === 'release' && !DEAD.includes(status) ? at : null;
 
 /** Guests are written to at this time of the hotel's day. */
 const DUE_TIME = '10:00';

@@ -8,7 +8,7 @@ import type { HotelView } from '../../db/hotels.ts';
 import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { cancelFeeOn } from '../../domain/price/cancellation.ts';
-import { isAwaited, NO_STEP } from '../../domain/price/payment.ts';
+import { isAwaited, NO_STEP, nextStep } from '../../domain/price/payment.ts';
 import type { Move } from '../../domain/rooms/allocation.ts';
 import { type By, beforeStep } from '../../domain/stay/history.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
@@ -95,7 +95,7 @@ export async function stepEffects(
   const fee = transition.fee ? (free ? 0 : cancelFeeOn(date, stay)) : null;
   const money = { cancel_fee_amount: fee, pay_token: payTokenFor(view, caller, stay) };
   // Whoever takes the step has decided, paid or not.
-  const waits = isAwaited(stay) ? NO_STEP : {};
+  const waits = nextOf(trigger, stay, now);
   const change = { ...waits, ...more, ...nextVersion(stay, now), status: transition.to, ...money };
   const changed = { ...stay, ...change };
   const emails = guestEmails(deps, locked, changed, { transition, call, ...(email && { email }) });
@@ -118,6 +118,12 @@ export async function stepEffects(
     },
     answer,
   );
+}
+
+/** Nothing is waited for any more; what was paid for a request that is declined is to go back. */
+function nextOf(trigger: StayTrigger, stay: Stay, now: Temporal.Instant): Partial<Stay> {
+  if (trigger === 'decline' && stay.paid_amount > 0) return nextStep('release', now.epochMilliseconds);
+  return isAwaited(stay) ? NO_STEP : {};
 }
 
 /** Who answers by a page names the version that they looked at. */

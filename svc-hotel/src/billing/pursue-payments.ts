@@ -1,16 +1,17 @@
 import { writeEffects } from '@booking/kit/commands/run';
 import { newId } from '@booking/kit/ids';
 import { OutdatedPageError } from '@booking/kit/pages/form-token';
-import { StoredStay } from '../../db/entities/stay.ts';
-import type { HotelView } from '../../db/hotels.ts';
-import { lockStayAlone, storeChange } from '../../db/stays.ts';
-import { noteStep } from '../../db/steps.ts';
-import type { Deps } from '../../deps.ts';
-import { type Pursued, pursue } from '../../domain/price/guarantee.ts';
-import { guestEmail } from '../../guests/emails.ts';
-import { pageCaller } from '../../queries/read-stay-page.ts';
-import { nextVersion, stayEvents } from '../../stays/stay-events.ts';
-import { releaseStay } from '../../stays/steps/release.ts';
+import { StoredStay } from '../db/entities/stay.ts';
+import type { HotelView } from '../db/hotels.ts';
+import { lockStayAlone, storeChange } from '../db/stays.ts';
+import { noteStep } from '../db/steps.ts';
+import type { Deps } from '../deps.ts';
+import { type Pursued, pursue } from '../domain/price/guarantee.ts';
+import { guestEmail } from '../guests/emails.ts';
+import { pageCaller } from '../queries/read-stay-page.ts';
+import { nextVersion, stayEvents } from '../stays/stay-events.ts';
+import { releaseStay } from '../stays/steps/release.ts';
+import { returnDeclined } from './payments/return-money.ts';
 
 const AT_ONCE = 20;
 
@@ -39,6 +40,7 @@ async function pursueStay(deps: Deps, stay: StoredStay, now: Temporal.Instant): 
   const view = await deps.hotels.current(deps.db, stay.business_id);
   const clock = { zone: view.account.time_zone, checkInFrom: view.hotel.settings.check_in_from };
   const pursued = pursue(stay, now.epochMilliseconds, clock);
+  if (pursued.act === 'return') return returnDeclined(deps, stay, now);
   if (pursued.act !== 'release') return takeNext(deps, view, stay, pursued, now);
   const caller = pageCaller({ stay, view }, newId(now.epochMilliseconds));
   await releaseStay(deps, { id: stay.id, version: stay.version, caller, now });
