@@ -151,6 +151,10 @@ class Booking:
     def reverse_line(self, stay_id, line_id):
         return self.call("DELETE", f"/v1/stays/{_part(stay_id)}/folio/lines/{_part(line_id)}")
 
+    def price_night(self, stay_id, line_id, body, idempotency_key=None):
+        """What a night costs by hand: amount and reason, or undo."""
+        return self.call("PATCH", f"/v1/stays/{_part(stay_id)}/folio/lines/{_part(line_id)}", body, idempotency_key)
+
     def move_line(self, stay_id, line_id, folio_id, idempotency_key=None):
         path = f"/v1/stays/{_part(stay_id)}/folio/lines/{_part(line_id)}/move"
         return self.call("POST", path, {"folio_id": folio_id}, idempotency_key)
@@ -190,6 +194,9 @@ class Booking:
 
     def rooms(self, **query):
         return self.call("GET", "/v1/rooms", query=query)
+
+    def room_marks(self, room_id):
+        return self.call("GET", f"/v1/rooms/{_part(room_id)}/marks")
 
     def change_room(self, room_id, body, idempotency_key=None):
         return self.call("PATCH", f"/v1/rooms/{_part(room_id)}", body, idempotency_key)

@@ -34,5 +34,10 @@ test('housekeeping sees and marks rooms, and has its own sign-in besides: no gue
     path.replace(/^\/(?:v1|console\/api)/, ''),
   );
   const own = /^\/(?:session|sessions|passkeys|invitations|changes)(?:\/|$)/;
-  expect(paths.filter((path) => !own.test(path)).sort()).toEqual(['/rooms', '/rooms/{id}', '/tape-chart']);
+  expect(paths.filter((path) => !own.test(path)).sort()).toEqual([
+    '/rooms',
+    '/rooms/{id}',
+    '/rooms/{id}/marks',
+    '/tape-chart',
+  ]);
 });

@@ -25,6 +25,7 @@ import { groups } from './migrations/0026-groups.ts';
 import { refunds } from './migrations/0027-refunds.ts';
 import { days } from './migrations/0028-days.ts';
 import { guarantees } from './migrations/0029-guarantees.ts';
+import { roomHistory } from './migrations/0031-room-history.ts';
 import { addressesAndDepositInvoices } from './migrations/0032-addresses-and-deposit-invoices.ts';
 
 /** The schema of this service in the one database. */
@@ -59,5 +60,6 @@ export const MIGRATIONS = [
   refunds,
   days,
   guarantees,
+  roomHistory,
   addressesAndDepositInvoices,
 ] as const;

@@ -37,6 +37,7 @@ import { readFolios } from '../queries/read-folios.ts';
 import { readGroup } from '../queries/read-group.ts';
 import { readHotel } from '../queries/read-hotel.ts';
 import { readInvoiceDocument } from '../queries/read-invoice-document.ts';
+import { listRoomMarks } from '../queries/read-room-marks.ts';
 import { readStay } from '../queries/read-stay.ts';
 import type { ReportCall } from '../queries/reports/period.ts';
 import { readArrivals, readTouristTax } from '../queries/reports/read-guests.ts';
@@ -96,6 +97,7 @@ export function numberedInvoiceHandlers(deps: Deps): Handlers<typeof NUMBERED_IN
 export function roomHandlers(deps: Deps): Handlers<typeof ROOM_ROUTES> {
   return {
     listRooms: ({ caller, now }) => listRooms(deps, caller.business, now),
+    listRoomMarks: ({ params, caller }) => listRoomMarks(deps, caller.business, params.id),
     changeRoom: ({ params, body, caller, now }) => changeRoom(deps, { room: { id: params.id }, caller, now }, body),
   };
 }

@@ -10,6 +10,7 @@ import { RoomState } from '../db/entities/room.ts';
 import { roomWrites } from '../db/hot/rooms/room-writes.ts';
 import { readRoomsSleptIn } from '../db/hot/rooms/slept-in.ts';
 import { type HotelView, readIn } from '../db/hotels.ts';
+import { noteMark } from '../db/rooms/room-marks.ts';
 import { writeRoomState } from '../db/rooms/room-states.ts';
 import type { Deps } from '../deps.ts';
 import type { Room, RoomType } from '../domain/hotel/hotel.ts';
@@ -73,6 +74,7 @@ async function applyChange(
     updatedAt: now.toString({ fractionalSecondDigits: 3 }),
   };
   await writeRoomState(em, { roomId: room.id, businessId: business, ...after });
+  if (marking !== null) await noteMark(em, markOf(marking, after, business, room.id), now);
   // A room that is usable again takes in stays that found none before.
   const types = isSoldOtherwise(before, after) ? [view.hotel.typeById.get(room.roomTypeId) as RoomType] : [];
   return {
@@ -84,6 +86,16 @@ async function applyChange(
     invalidates: [room.roomTypeId],
   };
 }
+
+const markOf = (
+  { state }: Marking,
+  after: Omit<RoomState, 'roomId' | 'businessId'>,
+  businessId: string,
+  roomId: string,
+) => ({
+  ...{ businessId, roomId, state, at: after.updatedAt, who: after.who },
+  ...{ reason: after.outOfOrderReason, until: after.outOfOrderUntil },
+});
 
 const readerOf = (view: HotelView, { key_kind, lang }: RoomCall['caller']): HotelView =>
   key_kind === undefined || lang === undefined ? view : readIn(view, { key_kind, lang });

@@ -50,6 +50,27 @@ describe('A room', () => {
     expect(type?.rooms[0]).toMatchObject({ ...inspected, changed_at: '2026-12-09T10:00:00.000Z' });
   });
 
+  it('keeps what it was marked as, by whom and when, the last 50 times', async () => {
+    const marks = async () =>
+      (await hotel.call<{ marks: object[] }>('GET', `/v1/rooms/${hotel.ids['101']}/marks`)).body.marks;
+    expect(await marks()).toEqual([]);
+    await change('101', { state: 'out_of_order', reason: 'Tap drips', until: '2026-12-12' }, MEMBER);
+    await change('101', { note: 'No mark' });
+    service.clock.set('2026-12-08T10:00:00.000Z');
+    await change('101', { state: 'clean' });
+    expect(await marks()).toEqual([
+      { at: '2026-12-08T10:00:00.000Z', state: 'clean', reason: null, until: null, who: null },
+      { at: NOW, state: 'out_of_order', reason: 'Tap drips', until: '2026-12-12', who: 'Sam' },
+    ]);
+    const id = await take('2026-12-08', '2026-12-10', { room_id: hotel.ids['101'] });
+    await checkIn(id);
+    await hotel.call('POST', `/v1/stays/${id}/check-out`);
+    expect((await marks())[0]).toMatchObject({ state: 'dirty', who: null });
+    for (let i = 0; i < 52; i += 1) await change('101', { state: i % 2 === 0 ? 'clean' : 'dirty' });
+    expect(await marks()).toHaveLength(50);
+    expect((await hotel.call('GET', `/v1/rooms/${NOBODYS}/marks`)).status).toBe(404);
+  });
+
   it('is dirty after a check-out, and nobody is named for it', async () => {
     const id = await take('2026-12-08', '2026-12-10', { room_id: hotel.ids['101'] });
     await checkIn(id);

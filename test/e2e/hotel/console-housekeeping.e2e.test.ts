@@ -122,6 +122,11 @@ describe('Housekeeping of a hotel, at the console in a real browser on a telepho
 
   it('a room is given to a person, whose rooms alone are shown then', async () => {
     await page.getByRole('button', { name: 'Note and person for room 102' }).click();
+    await dialog().getByText('Marked before').click();
+    await dialog()
+      .getByText(/Dirty|Clean|Inspected|Not marked yet/)
+      .first()
+      .waitFor();
     await dialog().getByLabel('Who cleans it').fill('Ana');
     await dialog().getByRole('button', { name: 'Save' }).click();
     await card('102').getByText('For Ana').waitFor();

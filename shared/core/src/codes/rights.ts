@@ -21,7 +21,7 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'staff'>, readonly string[]>> = {
     ...['readSession', 'switchBusiness', 'acceptInvitation', 'declineInvitation', 'leaveBusiness'],
     ...['signOut', 'signOutEverywhere', 'listSessions', 'revokeSession'],
     ...['listPasskeys', 'passkeyOptions', 'addPasskey', 'removePasskey'],
-    ...['followChanges', 'listRooms', 'readTapeChart', 'changeRoom'],
+    ...['followChanges', 'listRooms', 'listRoomMarks', 'readTapeChart', 'changeRoom'],
   ],
 };
 

@@ -206,6 +206,11 @@ const hotel: Record<string, Example> = {
   listRooms: {
     reply: { rooms: [room] },
   },
+  listRoomMarks: {
+    reply: {
+      marks: [{ at: '2026-12-08T10:00:00.000Z', state: 'dirty', reason: null, until: null, who: 'Kim Lee' }],
+    },
+  },
   changeRoom: {
     body: { state: 'out_of_order', reason: 'Tap drips', until: '2026-12-10' },
     reply: {

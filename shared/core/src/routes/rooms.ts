@@ -42,6 +42,21 @@ export const Room = z.object({
 });
 export type ShownRoom = z.infer<typeof Room>;
 
+const RoomMark = z
+  .object({
+    at: field(Timestamp, 'When it was marked.'),
+    state: field(z.enum(ROOM_STATES), 'What the room was marked as.', 'dirty'),
+    reason: field(z.string().nullable(), 'Of out of order: why; null where nobody said.', 'Tap drips'),
+    until: field(
+      IsoDate.nullable(),
+      'Of out of order: the day from which the room is sold again; null: until further notice.',
+      '2026-12-10',
+    ),
+    who: field(z.string().nullable(), 'The member who marked it; null where a key or a check-out did.', 'Kim Lee'),
+  })
+  .meta({ id: 'RoomMark', description: 'What a room was marked as.' });
+export type ShownMark = z.infer<typeof RoomMark>;
+
 const RoomChange = z
   .object({
     state: field(
@@ -103,6 +118,22 @@ export const ROOM_ROUTES = [
       description: 'Every room of the hotel',
     },
     errors: [],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'listRoomMarks',
+    method: 'GET',
+    path: '/v1/rooms/{id}/marks',
+    summary: 'List what a room was marked as',
+    description:
+      'What the room was marked as, by whom and when, newest first: the last 50 marks. A check-out marks it dirty.',
+    params: { id: 'The room, by its `id`.' },
+    reply: {
+      status: 200,
+      schema: z.object({ marks: field(z.array(RoomMark), 'The marks, newest first.') }),
+      description: 'What the room was marked as',
+    },
+    errors: ['not_found'],
   }),
   defineRoute({
     ...staff,

@@ -12,7 +12,7 @@ import { InvoiceFile } from './invoice-file.ts';
 import { Payment, UnmatchedPayment } from './payment.ts';
 import { DirtyType, PublishedRoom, TypeVersion } from './publication.ts';
 import { Refund } from './refund.ts';
-import { RoomBlock, RoomState } from './room.ts';
+import { RoomBlock, RoomMark, RoomState } from './room.ts';
 import { StoredStay } from './stay.ts';
 import { StayStep } from './stay-step.ts';
 
@@ -37,6 +37,7 @@ export const ENTITIES: EntityList = [
   BusinessDay,
   StaySums,
   RoomState,
+  RoomMark,
   RoomBlock,
   DirtyType,
   PublishedRoom,

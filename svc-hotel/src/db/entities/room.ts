@@ -1,6 +1,6 @@
 import { Moment } from '@booking/kit/db/orm/types';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
-import type { Cleanliness } from '../../domain/rooms/housekeeping.ts';
+import type { Cleanliness, Marking } from '../../domain/rooms/housekeeping.ts';
 
 /** How a room is, where it is not simply clean. */
 export const RoomState = defineEntity({
@@ -29,6 +29,27 @@ export const RoomState = defineEntity({
   checks: [{ name: 'room_state_housekeeping_check', expression: "housekeeping in ('clean', 'dirty', 'inspected')" }],
 });
 export type RoomState = InferEntity<typeof RoomState>;
+
+/** What a room was marked as, newest last by `id`. */
+export const RoomMark = defineEntity({
+  name: 'RoomMark',
+  tableName: 'room_history',
+  properties: {
+    id: p.uuid().primary(),
+    businessId: p.uuid(),
+    roomId: p.uuid(),
+    at: p.type(Moment),
+    state: p.text().$type<Marking['state']>(),
+    reason: p.text().strictNullable(),
+    until: p.date().strictNullable(),
+    who: p.text().strictNullable(),
+  },
+  indexes: [{ name: 'room_history_room', properties: ['businessId', 'roomId', 'id'] }],
+  checks: [
+    { name: 'room_history_state_check', expression: "state in ('clean', 'dirty', 'inspected', 'out_of_order')" },
+  ],
+});
+export type RoomMark = InferEntity<typeof RoomMark>;
 
 /** The nights of a room that are sold elsewhere, as the calendar told them last. */
 export const RoomBlock = defineEntity({

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { UNMARKED } from '../../domain/rooms/housekeeping.ts';
 import { RoomState } from '../entities/room.ts';
+import { noteMark } from './room-marks.ts';
 
 export function readRoomStates(em: EntityManager, businessId: string): Promise<RoomState[]> {
   return em.find(RoomState, { businessId });
@@ -31,4 +32,14 @@ export async function markDirty(
     onConflictMergeFields: ['housekeeping', 'cleanedOn', 'who', 'updatedAt'],
     disableIdentityMap: true,
   });
+  const mark = {
+    businessId,
+    roomId,
+    at: now.toString(),
+    state: 'dirty',
+    reason: null,
+    until: null,
+    who: null,
+  } as const;
+  await noteMark(em, mark, now);
 }

@@ -5,6 +5,7 @@ import { TextArea, TextField } from '../../../parts/fields.tsx';
 import { ErrorNote } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import type { ChartRoom } from '../occupancy/chart-data.ts';
+import { RoomMarks } from './room-marks.tsx';
 import { useRoomChange } from './use-room-change.ts';
 
 type DialogProps = { readonly room: ChartRoom; readonly onClose: () => void };
@@ -27,6 +28,7 @@ export function RoomDialog({ room, onClose }: DialogProps) {
         <TextField label={board.cleaner} value={person} maxLength={100} onChange={setPerson} />
         <TextArea label={board.note} hint={board.noteHint} value={text} maxLength={500} onChange={setText} />
       </div>
+      <RoomMarks roomId={room.id} />
       <ErrorNote error={error} />
       <footer className="actions">
         <Button onPress={onClose}>{parts.cancel}</Button>
