@@ -179,6 +179,7 @@ const BODIES: Readonly<Record<string, Body>> = {
     addStayCharge: { text: 'Lamp', unit_amount: 900 },
     addStayDiscount: { amount: 100, reason: 'Noise' },
     addStayFolio: { payer: 'guest' },
+    priceStayNight: { amount: 100, reason: 'Noise' },
     moveStayLine: { folio_id: SOME_ID },
     addPayment: { amount: 500, method: 'cash' },
     addRefund: { amount: 100 },

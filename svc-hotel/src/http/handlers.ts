@@ -14,6 +14,7 @@ import { addCharge } from '../billing/folio/add-charge.ts';
 import { addDiscount } from '../billing/folio/add-discount.ts';
 import { addFolio } from '../billing/folio/add-folio.ts';
 import { moveLine } from '../billing/folio/move-line.ts';
+import { priceNight } from '../billing/folio/price-night.ts';
 import { reverseLine } from '../billing/folio/reverse-line.ts';
 import { issueDeposit } from '../billing/issue-deposit.ts';
 import { addPayment } from '../billing/payments/add-payment.ts';
@@ -64,6 +65,7 @@ export function folioHandlers(deps: Deps): Handlers<typeof FOLIO_ROUTES> {
     readStayFolios: ({ params, caller }) => readFolios(deps, caller, params.id),
     addStayCharge: (input) => addCharge(deps, on(input), input.body),
     addStayDiscount: (input) => addDiscount(deps, on(input), input.body),
+    priceStayNight: (input) => priceNight(deps, on(input), input.params.line_id, input.body),
     reverseStayLine: (input) => reverseLine(deps, on(input), input.params.line_id),
     addStayFolio: (input) => addFolio(deps, on(input), input.body),
     moveStayLine: (input) => moveLine(deps, on(input), input.params.line_id, input.body.folio_id),

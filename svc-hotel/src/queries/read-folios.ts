@@ -76,7 +76,8 @@ export async function showFolios(
 }
 
 export function showLine(view: HotelView, stay: Stay, line: FolioLine): ShownLine {
-  const { id, kind, quantity, unitAmount, amount, vatPercent, reverses } = line;
+  const { id, kind, subject, quantity, unitAmount, amount, vatPercent, reverses } = line;
+  const reason = subject.kind === 'room' ? subject.reason : undefined;
   const { net, vat } = splitVat(amount, vatPercent);
   return {
     id,
@@ -91,6 +92,7 @@ export function showLine(view: HotelView, stay: Stay, line: FolioLine): ShownLin
     net_amount: net,
     vat_amount: vat,
     ...(reverses === null ? {} : { reverses }),
+    ...(reason === undefined ? {} : { reason }),
   };
 }
 

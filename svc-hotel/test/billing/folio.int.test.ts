@@ -1,6 +1,7 @@
 import type { Folio } from '@booking/core/routes/billing/folio-answers';
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleOf } from '../console/support.ts';
 import { type Failed, type Hotel, type Read, type Service, startService } from '../service.ts';
 
 const nights = { check_in: '2026-12-08', check_out: '2026-12-10' };
@@ -223,6 +224,69 @@ describe('a discount by hand', () => {
     const refused = await discount(id, { amount: 36_001, reason: 'Too much' });
     expect([refused.status, refused.body.error.reason]).toEqual([409, 'discount_too_large']);
     expect((await discount(id, { amount: 36_000, reason: 'A gift' })).status).toBe(201);
+    await addsUp(id);
+  });
+});
+
+describe('the price of a night by hand', () => {
+  const price = (id: string, line: string | undefined, body: object) =>
+    hotel.call<Written & Failed>('PATCH', `/v1/stays/${id}/folio/lines/${line}`, body);
+  const nightOf = async (id: string) => {
+    const lines = await linesOf(id);
+    const reversed = new Set(lines.map(({ reverses }) => reverses));
+    return lines.find(({ id: line, kind, date }) => kind === 'night' && date === '2026-12-08' && !reversed.has(line));
+  };
+
+  it('is a reversal and a new line with its reason, the total follows, and undo puts back what was there', async () => {
+    const id = await take();
+    const before = await stayOf(id);
+    const first = await nightOf(id);
+    const { status, text, body } = await price(id, first?.id, { amount: 12_000, reason: 'Noise at night' });
+    expect(status, text).toBe(200);
+    expect(body.line).toMatchObject({ kind: 'night', date: '2026-12-08', amount: 12_000, reason: 'Noise at night' });
+    expect((await linesOf(id)).filter(({ reverses }) => reverses === first?.id)).toMatchObject([{ amount: -18_000 }]);
+    const stay = await stayOf(id);
+    expect([stay.room_amount, stay.total_amount]).toEqual([30_000, before.total_amount - 6000]);
+    await addsUp(id);
+    expect((await price(id, first?.id, { amount: 1000, reason: 'Late' })).body.error.reason).toBe('line_reversed');
+    const undone = await price(id, body.line.id, { undo: true });
+    expect([undone.status, undone.body.line.amount, undone.body.line.reason]).toEqual([200, 18_000, undefined]);
+    expect((await stayOf(id)).total_amount).toBe(before.total_amount);
+    expect((await price(id, undone.body.line.id, { undo: true })).body.error.reason).toBe('changed_since');
+    await addsUp(id);
+    const { steps } = (await consoleOf(hotel)<{ steps: { step: string }[] }>('GET', `/stays/${id}/history`)).body;
+    expect(steps.map(({ step }) => step)).toEqual(['make', 'night_price', 'night_price']);
+  });
+
+  it('stays in the company’s folio, and with the night where the stay is changed under a kept price', async () => {
+    const id = await take();
+    const { body: added } = await hotel.call<Bill & { folio: Folio }>('POST', `/v1/stays/${id}/folios`, {
+      ...{ payer: 'company', company: { name: 'Nordwind AG' } },
+    });
+    const line = (await nightOf(id))?.id;
+    await hotel.call('POST', `/v1/stays/${id}/folio/lines/${line}/move`, { folio_id: added.folio.id });
+    const { body } = await price(id, line, { amount: 10_000, reason: 'Agreed' });
+    expect(body.folios[1]?.lines.at(-1)).toMatchObject({ kind: 'night', amount: 10_000 });
+    await hotel.call('PATCH', `/v1/stays/${id}`, { check_out: '2026-12-11', keep_price: true });
+    expect(await nightOf(id)).toMatchObject({ amount: 10_000, reason: 'Agreed' });
+    await addsUp(id);
+  });
+
+  it('is refused for what is no night, an amount that nobody can pay, and without a reason', async () => {
+    const id = await take();
+    const lines = await linesOf(id);
+    const tax = lines.find(({ kind }) => kind === 'tourist_tax');
+    expect((await price(id, tax?.id, { amount: 0, reason: 'x' })).status).toBe(404);
+    const faults = [{ amount: 12_001, reason: 'x' }, { amount: 12_000 }, { undo: true, amount: 1, reason: 'x' }, {}];
+    for (const body of faults) expect((await price(id, lines[0]?.id, body)).status, JSON.stringify(body)).toBe(400);
+    expect((await stayOf(id)).room_amount).toBe(36_000);
+  });
+
+  it('of two at the same moment one is told that the other was faster', async () => {
+    const id = await take();
+    const line = (await nightOf(id))?.id;
+    const both = await Promise.all([1000, 2000].map((amount) => price(id, line, { amount, reason: 'Race' })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     await addsUp(id);
   });
 });

@@ -71,6 +71,8 @@ const checkedIn = async (way: Way) => {
 };
 const charged = async ({ ask }: Way, id: string) =>
   (await ask('POST', `/stays/${id}/charges`, { text: 'Lamp', unit_amount: 900 })).json.line.id;
+const firstNight = async ({ ask }: Way, id: string) =>
+  (await ask('GET', `/stays/${id}/folio`)).json.folios[0].lines[0].id;
 const toNewFolio = async ({ ask }: Way, id: string) => ({
   folio_id: (await ask('POST', `/stays/${id}/folios`, { payer: 'guest' })).json.folio.id,
 });
@@ -166,6 +168,10 @@ const ACTIONS: readonly Action[] = [
   { id: 'addStayCharge', first: stayed(), body: () => ({ text: 'Lamp', unit_amount: 900 }), wrong: { quantity: 0 } },
   { id: 'addStayDiscount', first: stayed(), body: () => ({ amount: 100, reason: 'Noise' }), wrong: { amount: 0 } },
   { id: 'addStayFolio', first: stayed(), body: () => ({ payer: 'guest' }), wrong: { payer: 'nobody' } },
+  {
+    ...{ id: 'priceStayNight', first: stayed(), line: firstNight },
+    ...{ body: () => ({ amount: 100, reason: 'Noise' }), wrong: { amount: 100 } },
+  },
   { id: 'reverseStayLine', first: stayed(), line: charged },
   { id: 'moveStayLine', first: stayed(), line: charged, body: toNewFolio, wrong: { folio_id: 7 } },
   { id: 'addPayment', first: stayed(), body: () => ({ amount: 500, method: 'cash' }), wrong: { amount: 0 } },

@@ -115,6 +115,43 @@ describe('The bill of a stay, at the console in a real browser', () => {
     await page.getByRole('cell', { name: 'Discount: Noise at night' }).first().waitFor();
   });
 
+  it('a night is priced by hand with its reason, undone, and priced again after a colleague was faster', async () => {
+    const id = await take('Mary Somerville');
+    const open = async () => {
+      await page
+        .getByRole('button', { name: /Night.*: more/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Set the price of the night' }).click();
+    };
+    const set = async (amount: string, reason: string) => {
+      await dialog().getByLabel('Amount (CHF)').fill(amount);
+      await dialog().getByLabel('Reason').fill(reason);
+      await dialog().getByRole('button', { name: 'Save' }).click();
+    };
+    await open();
+    expect(await dialog().getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await set('120', 'Noise at night');
+    await page.getByText('The night has its new price').waitFor();
+    await page
+      .getByRole('cell', { name: /^Night.*Noise at night/ })
+      .first()
+      .waitFor();
+    expect((await linesOf(id, 'night')).map(({ amount }) => amount)).toContain(12_000);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(async () => (await api('GET', `/v1/stays/${id}`)).stay.room_amount).toBe(36_000);
+    await open();
+    const { folios } = await api('GET', `/v1/stays/${id}/folio`);
+    const gone = new Set(folios[0].lines.map(({ reverses }: Json) => reverses));
+    const standing = folios[0].lines.filter(({ id: line, kind }: Json) => kind === 'night' && !gone.has(line));
+    const [night] = standing.sort((a: Json, b: Json) => a.date.localeCompare(b.date));
+    await api('PATCH', `/v1/stays/${id}/folio/lines/${night.id}`, { amount: 15_000, reason: 'A colleague' });
+    await set('130', 'Noise again');
+    await dialog().getByRole('alert').waitFor();
+    expect(await dialog().getByLabel('Reason').inputValue()).toBe('Noise again');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+  });
+
   it('a company pays the nights: its lines are moved to a bill of its own, and one back', async () => {
     const id = await take('Hedy Lamarr');
     await more('Split the bill');

@@ -30,7 +30,8 @@ export function reverseLine(deps: Deps, call: StayCall, lineId: string): Promise
   });
 }
 
-function reversalConflict({ id, reverses }: FolioLine, lines: readonly FolioLine[]): Conflict | null {
+/** Why a line cannot be taken back; null where it can. */
+export function reversalConflict({ id, reverses }: FolioLine, lines: readonly FolioLine[]): Conflict | null {
   if (reverses !== null) return { code: 'line_is_reversal' };
   return lines.some((other) => other.reverses === id) ? { code: 'line_reversed' } : null;
 }

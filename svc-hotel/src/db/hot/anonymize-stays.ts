@@ -15,6 +15,9 @@ const ANONYMIZE = `
   update stay s set name = null, email = null, phone = null, notes = null, answers = '[]', country = null,
     postal_address = null, children_ages = '{}', arrival_time = null, channel_ref = null, external_id = null, document_numbers = null, address_hash = null,
     address_counts = false, email_key = null, phone_key = null, pay_token = null, first_answer = '{}', forgotten_at = $4,
+    terms = case when jsonb_path_exists(s.terms, '$.nightly[*].reason') then jsonb_set(s.terms, '{nightly}', (
+      select jsonb_agg(night - 'reason' order by at) from jsonb_array_elements(s.terms -> 'nightly') with ordinality as list (night, at)
+    )) else s.terms end,
     updated_at = greatest(s.updated_at + interval '1 ms', date_trunc('milliseconds', $4::timestamptz))
   from due where s.id = due.id returning s.id`;
 

@@ -62,7 +62,8 @@ export function invoiceLines(lines: readonly FolioLine[], folioIds: readonly str
   return sortedAsRead(standingLines(lines).filter(({ folioId }) => folioIds.includes(folioId))).map(
     ({ date, subject, quantity, unitAmount, amount, vatPercent }) => ({
       date,
-      subject,
+      // Why a night has its price is between the desk and its books.
+      subject: subject.kind === 'room' ? { kind: 'room' } : subject,
       quantity,
       unit_amount: unitAmount,
       amount,

@@ -6,7 +6,7 @@ import { feeOwed } from './owed.ts';
 
 /** What a line is about, for the words that texts/ put to it. */
 export type BillSubject =
-  | { readonly kind: 'room' }
+  | { readonly kind: 'room'; readonly reason?: string | undefined }
   | { readonly kind: 'extra'; readonly id: string; readonly extra: string }
   | { readonly kind: 'discount'; readonly discount: AgreedDiscount }
   | { readonly kind: 'tourist_tax' }
@@ -37,14 +37,20 @@ export function billLines(stay: Stay): BillLine[] {
   const fee = feeOwed(stay);
   if (fee !== null) return fee === 0 ? [] : [single(stay.check_in, { kind: 'fee' }, fee)];
   return [
-    ...terms.nightly.map((night) => single(night.date, { kind: 'room' }, night.amount)),
+    ...terms.nightly.map(({ date, amount, reason }) => single(date, roomOf(reason), amount)),
     ...terms.extras.map((extra) => extraLine(stay, extra)),
-    ...terms.discounts.map((discount) => single(stay.check_in, { kind: 'discount', discount }, -discount.amount)),
+    ...terms.discounts
+      .filter(({ amount }) => amount > 0)
+      .map((discount) => single(stay.check_in, { kind: 'discount', discount }, -discount.amount)),
     ...(stay.tourist_tax_amount === 0
       ? []
       : [single(lastNight(stay), { kind: 'tourist_tax' }, stay.tourist_tax_amount)]),
   ];
 }
+
+/** Why a price was set by hand goes with the night: the bill keeps who paid what, and why. */
+const roomOf = (reason: string | undefined): BillSubject =>
+  reason === undefined ? { kind: 'room' } : { kind: 'room', reason };
 
 function extraLine(stay: Pick<Stay, 'check_in' | 'check_out'>, extra: AgreedExtra): BillLine {
   return {

@@ -10,8 +10,8 @@ type Agreed = Pick<Stay, 'check_in'> & { readonly terms: Pick<Stay['terms'], 'ni
 export function keptNights({ check_in, terms }: Agreed, today: readonly NightPrice[]): NightPrice[] {
   // By their order: a stay that the release before moved under a kept price still bears the dates of its first nights.
   const first = dayOf(check_in);
-  const agreed = new Map(terms.nightly.map(({ amount }, i) => [isoOf(first + i), amount]));
-  return today.map(({ date, amount }) => ({ date, amount: agreed.get(date) ?? amount }));
+  const agreed = new Map(terms.nightly.map((night, i) => [isoOf(first + i), night]));
+  return today.map((night) => ({ ...(agreed.get(night.date) ?? night), date: night.date }));
 }
 
 /**

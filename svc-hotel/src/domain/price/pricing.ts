@@ -6,7 +6,12 @@ import type { LongStayStep, TaxTerms } from '../hotel/settings.ts';
 import { type AgreedDiscount, type CouponTerms, discountsOn, longStayStep } from './discounts.ts';
 import type { AgreedExtra } from './extras.ts';
 
-export type NightPrice = { readonly date: string; readonly amount: number };
+export type NightPrice = {
+  readonly date: string;
+  readonly amount: number;
+  /** Why staff set the price by hand; nights of today's prices have none. */
+  readonly reason?: string | undefined;
+};
 
 /** A stay's price, line by line. `total = room − discounts + extras + tourist tax`, to the unit. */
 export type Price = {

@@ -117,7 +117,7 @@ function promisesOf({ refundable, breakfast_included, names, pay_when, payment }
 }
 
 /** The deposit follows the new total unless it is paid. */
-function amountsFor(hotel: Hotel, stay: Stay, { terms, price, persons }: Changed): Partial<Stay> {
+export function amountsFor(hotel: Hotel, stay: Stay, { terms, price, persons }: Changed): Partial<Stay> {
   const { room_amount, extras_amount, discount_amount, tourist_tax_amount, total_amount } = price;
   const amounts = { room_amount, extras_amount, discount_amount, tourist_tax_amount, total_amount };
   if (stay.deposit_status === 'paid' || stay.deposit_status === 'refunded') return amounts;

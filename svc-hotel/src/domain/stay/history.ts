@@ -8,6 +8,7 @@ export type StepName = StayTrigger | BillStep | 'make' | 'change' | 'undo_move' 
 export type BillStep =
   | 'charge'
   | 'discount'
+  | 'night_price'
   | 'reversal'
   | 'split'
   | 'line_moved'

@@ -142,6 +142,10 @@ export const folioExamples: Record<string, Example> = {
     body: { percent: 20, reason: 'Noise at night' },
     reply: { lines: [discount], folios: [folio([night, charge, discount])] },
   },
+  priceStayNight: {
+    body: { amount: 15000, reason: 'Noise at night' },
+    reply: { line: night, folios: [folio([night])] },
+  },
   reverseStayLine: { reply: { line: reversal, folios: [folio([night, charge, reversal])] } },
   addStayFolio: { body: { payer: 'company', company }, reply: { folio: companys, folios: [folio([night]), companys] } },
   moveStayLine: {

@@ -53,6 +53,7 @@ export const FolioLine = z
     net_amount: minorUnits('The amount without VAT.', 925),
     vat_amount: minorUnits('The VAT within the amount.', 75),
     reverses: field(z.string(), 'Of a reversal: the id of the line whose negative it is.', exampleId(30)).optional(),
+    reason: field(z.string(), 'Of a night whose price was set by hand: why.', 'Noise at night').optional(),
   })
   .meta({ id: 'FolioLine', description: 'One line of a folio. It is never edited: it is reversed.' });
 

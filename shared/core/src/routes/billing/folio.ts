@@ -92,6 +92,34 @@ const Reduction = z
   .meta({ id: 'StayDiscount', description: 'What is taken off the bill of a stay by hand.' });
 export type Reduction = z.infer<typeof Reduction>;
 
+const NightPriceChange = z
+  .object({
+    amount: field(
+      z.int().min(0).max(MAX_MINOR_UNITS).optional(),
+      `What the night is to cost. Without it, \`undo\` says so. ${MINOR_UNITS}`,
+      15000,
+    ),
+    reason: field(
+      z.string().trim().min(1).max(200).optional(),
+      'Why; it goes with the line, and does not stand on an invoice. Without it, `undo` says so.',
+      'Noise at night',
+    ),
+    undo: field(
+      z.literal(true).optional(),
+      'Whether the night costs again what it did before its price was set by hand. Without it, `amount` and `reason` say what it is to cost.',
+    ),
+  })
+  .refine(({ amount, reason, undo }) => undo === true || (amount !== undefined && reason !== undefined), {
+    path: ['reason'],
+    message: 'is needed beside amount',
+  })
+  .refine(({ amount, reason, undo }) => undo === undefined || (amount === undefined && reason === undefined), {
+    path: ['undo'],
+    message: 'cannot stand beside amount',
+  })
+  .meta({ id: 'NightPrice', description: 'What a night of a stay is to cost by hand.' });
+export type NightPriceChange = z.infer<typeof NightPriceChange>;
+
 const NewFolio = z
   .object({
     payer: field(z.enum(['guest', 'company']), 'Who pays it.'),
@@ -179,6 +207,23 @@ export const FOLIO_ROUTES = [
       description: 'The reversal, and the folios as they stand now',
     },
     errors: ['not_found', 'conflict'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'priceStayNight',
+    method: 'PATCH',
+    path: '/v1/stays/{id}/folio/lines/{line_id}',
+    summary: 'Set the price of a night by hand',
+    description:
+      'Reverses the line of the night and writes a new one in the same folio, with the reason. Discounts in percent, the total and a deposit that is not paid follow; a stay that is priced anew afterwards has the prices of that day. 409 where the night was priced by somebody else since.',
+    params: lineParams,
+    body: NightPriceChange,
+    reply: {
+      status: 200,
+      schema: z.object({ line: Line, folios: Folios }),
+      description: 'The line as it stands now, and the folios',
+    },
+    errors: ['bad_request', 'not_found', 'conflict'],
   }),
   defineRoute({
     ...staff,

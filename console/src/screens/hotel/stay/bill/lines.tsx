@@ -10,6 +10,7 @@ import { Table } from '../../../../parts/table.tsx';
 import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { BILL_READ, type Folio, folioName, type Line } from './bill-data.ts';
+import { PriceNightDialog } from './price-night-dialog.tsx';
 
 type LinesProps = {
   readonly stayId: string;
@@ -28,8 +29,10 @@ type LineProps = Omit<LinesProps, 'lines'> & { readonly line: Line };
 
 const pathOf = (stayId: string, line: Line) => ({ params: { path: { id: stayId, line_id: line.id } } });
 
+type MenuProps = LineProps & { readonly onReverse: () => void; readonly onPrice: () => void };
+
 /** What can be done with a line that stands on an open bill. */
-function LineMenu({ stayId, folio, folios, line, onReverse }: LineProps & { readonly onReverse: () => void }) {
+function LineMenu({ stayId, folio, folios, line, onReverse, onPrice }: MenuProps) {
   const texts = useTexts().hotel.onBill;
   const move = useApiMutation('post', '/stays/{id}/folio/lines/{line_id}/move', { invalidates: BILL_READ });
   const moveTo = (to: Folio) => {
@@ -44,7 +47,12 @@ function LineMenu({ stayId, folio, folios, line, onReverse }: LineProps & { read
     return to.id === folio.id ? [] : [{ id: to.id, label, onAction: () => moveTo(to) }];
   });
   const reversal: MenuAction = { id: 'reverse', label: texts.reverse, danger: true, onAction: onReverse };
-  const actions = REVERSED_BY_HAND.includes(line.kind) ? [...moves, reversal] : moves;
+  const pricing: MenuAction = { id: 'price', label: texts.priceNight, onAction: onPrice };
+  const actions = [
+    ...(line.kind === 'night' ? [pricing] : []),
+    ...moves,
+    ...(REVERSED_BY_HAND.includes(line.kind) ? [reversal] : []),
+  ];
   if (actions.length === 0) return null;
   return (
     <>
@@ -90,12 +98,21 @@ export function Lines({ lines, ...about }: LinesProps) {
   const { business } = useSession();
   const { date, money, number } = useFormats(business.time_zone);
   const [reversing, setReversing] = useState<Line | null>(null);
+  const [pricing, setPricing] = useState<Line | null>(null);
   const reversed = new Set(folio.lines.map(({ reverses }) => reverses));
   const isOver = (line: Line) => line.kind === 'reversal' || reversed.has(line.id);
-  const textOf = (line: Line) => (reversed.has(line.id) ? <s className="soft">{line.text}</s> : line.text);
+  const textOf = (line: Line) => (
+    <>
+      {reversed.has(line.id) ? <s className="soft">{line.text}</s> : line.text}
+      {line.reason !== undefined && <span className="hint"> {line.reason}</span>}
+    </>
+  );
   const vatOf = (line: Line) => (line.vat_percent === null ? '' : `${number(line.vat_percent)} %`);
   const menuOf = (line: Line) =>
-    folio.state === 'open' && !isOver(line) && <LineMenu {...about} line={line} onReverse={() => setReversing(line)} />;
+    folio.state === 'open' &&
+    !isOver(line) && (
+      <LineMenu {...about} line={line} onReverse={() => setReversing(line)} onPrice={() => setPricing(line)} />
+    );
   if (lines.length === 0) return <p className="hint">{hotel.onBill.empty}</p>;
   return (
     <>
@@ -114,6 +131,9 @@ export function Lines({ lines, ...about }: LinesProps) {
           { id: 'more', title: '', cell: menuOf, end: true },
         ]}
       />
+      {pricing && (
+        <PriceNightDialog stayId={stayId} currency={currency} line={pricing} onClose={() => setPricing(null)} />
+      )}
       {reversing && (
         <ReverseDialog stayId={stayId} currency={currency} line={reversing} onClose={() => setReversing(null)} />
       )}
