@@ -64,6 +64,7 @@ describe('A room', () => {
     ]);
     const id = await take('2026-12-08', '2026-12-10', { room_id: hotel.ids['101'] });
     await checkIn(id);
+    service.clock.set('2026-12-08T11:00:00.000Z');
     await hotel.call('POST', `/v1/stays/${id}/check-out`);
     expect((await marks())[0]).toMatchObject({ state: 'dirty', who: null });
     for (let i = 0; i < 52; i += 1) await change('101', { state: i % 2 === 0 ? 'clean' : 'dirty' });
