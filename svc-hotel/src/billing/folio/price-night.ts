@@ -34,7 +34,7 @@ export function priceNight(
     Object.assign(stay, withNightPrice(view.hotel, stay, night));
     stay.pay_token = payTokenFor(view, call.caller, stay);
     const lines = syncAgreed(bill.lines, agreedLines(stay, bill.folios[0].id));
-    const after = writeLines(em, stay, bill, lines, byStaff(call.caller));
+    const after = writeLines(em, stay, bill, lines, byStaff(call.caller), open.lastClosed);
     const written = after.lines.findLast((other) => isNight(other, line.date)) ?? line;
     return { line: showLine(view, stay, written), folios: await showFolios(em, view, stay, after, open.issued) };
   });
