@@ -352,8 +352,8 @@ describe('groups on two processes', () => {
       const pick = seeded(17 + hand);
       const pickFrom = <T>(list: readonly T[]) => list[pick(list.length)] as T;
       while (left-- > 0) {
-        const day = 8 + pick(6);
-        const nights = { check_in: `2026-12-${day < 10 ? '0' : ''}${day}`, check_out: `2026-12-${15 + pick(4)}` };
+        const day = pick(8);
+        const nights = { check_in: `2026-12-${day + 10}`, check_out: `2026-12-${day + 11 + pick(4)}` };
         const types = Array.from({ length: 1 + pick(4) }, () => pickFrom(['double', 'double', 'double', 'suite']));
         const name = `Group of ${types.length}`;
         const id = pick(2) === 0 ? held.splice(pick(held.length), 1)[0] : undefined;
