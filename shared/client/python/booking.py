@@ -188,6 +188,16 @@ class Booking:
     def issue_invoices(self, stay_id, idempotency_key=None, body=None):
         return self.stay_step(stay_id, "invoices", body, idempotency_key)
 
+    def day(self, date):
+        return self.call("GET", f"/v1/days/{_part(date)}")
+
+    def close_day(self, date, body=None, idempotency_key=None):
+        """@param body no_shows: the ids of stays whose guests have not come"""
+        return self.call("POST", f"/v1/days/{_part(date)}/close", body, idempotency_key)
+
+    def reopen_day(self, date, reason, idempotency_key=None):
+        return self.call("POST", f"/v1/days/{_part(date)}/reopen", {"reason": reason}, idempotency_key)
+
     def report(self, name, **query):
         """@param name occupancy, revenue, payments, pick-up, arrivals, tourist-tax or debtors"""
         return self.call("GET", f"/v1/reports/{_part(name)}", query=query)
