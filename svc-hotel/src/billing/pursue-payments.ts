@@ -14,6 +14,7 @@ import { releaseStay } from '../stays/steps/release.ts';
 import { returnDeclined } from './payments/return-money.ts';
 
 const AT_ONCE = 20;
+const PUT_OFF_MINUTES = 5;
 
 /**
  * Asks guests for what is due, reminds them, and releases stays that were not paid in time. Each is looked at again behind its
@@ -28,12 +29,20 @@ export async function pursuePayments(deps: Deps, now: Temporal.Instant): Promise
       await pursueStay(deps, stay, now);
     } catch (error) {
       // Somebody changed it meanwhile: the next round looks at it as it is then.
-      if (!(error instanceof OutdatedPageError)) failures.push(error);
+      if (error instanceof OutdatedPageError) continue;
+      failures.push(error);
+      await putOff(deps, stay, now);
     }
   }
   if (failures.length > 0)
     throw new AggregateError(failures, 'stays that wait for a payment could not be looked after');
   return stays.length === AT_ONCE;
+}
+
+/** A stay that fails again and again does not keep the others waiting: it comes after those whose moment has come. */
+async function putOff({ entities }: Deps, { id, business_id, version }: StoredStay, now: Temporal.Instant) {
+  const later = { guarantee_at: now.add({ minutes: PUT_OFF_MINUTES }).toString() };
+  await entities.fork().nativeUpdate(StoredStay, { id, business_id, version, guarantee_at: { $ne: null } }, later);
 }
 
 async function pursueStay(deps: Deps, stay: StoredStay, now: Temporal.Instant): Promise<void> {

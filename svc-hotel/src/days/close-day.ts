@@ -34,7 +34,7 @@ export function closeDay(deps: Deps, call: DayCall, body: DayClose): Promise<{ d
     // What is reported is read by statements of its own.
     await em.flush();
     const { report, payments } = await dayReport({ db: tx, em, view }, call.date);
-    await markPayments(em, payments, call.date);
+    await markPayments(em, caller.business, payments, call.date);
     const day = await keep(context, call, { ...byStaff(caller), report, closedAt });
     const closed = { ...day, closedAt, report };
     return {

@@ -36,8 +36,13 @@ export async function firstDay(em: EntityManager, businessId: string): Promise<s
 }
 
 /** Payments of a cash report are in no other. */
-export async function markPayments(em: EntityManager, ids: readonly string[], date: string): Promise<void> {
-  await em.nativeUpdate(Payment, { id: { $in: [...ids] } }, { cashDay: date });
+export async function markPayments(
+  em: EntityManager,
+  businessId: string,
+  ids: readonly string[],
+  date: string,
+): Promise<void> {
+  await em.nativeUpdate(Payment, { businessId, id: { $in: [...ids] } }, { cashDay: date });
 }
 
 /** Of a day that is opened again: its payments are in the report of when it is closed. @param since a moment before any of them */

@@ -72,6 +72,20 @@ const news = (id: string, amount: number, ref = `pay ${id}`) =>
   ({ outcome: 'paid', stayId: id, businessId: hotel.id, ref, amount, currency: 'CHF' }) as const;
 
 describe('a plan that is paid at booking', () => {
+  it('and cannot be looked after is put off, so that the stays of others have their turn', async () => {
+    const { id } = await book('Now');
+    const { db } = service.database;
+    // A hotel whose settings are gone fails whatever is done about its stays.
+    await db.query('delete from hotel where business_id = $1', [hotel.id]);
+    service.clock.advance('PT16M');
+    const due = async () => {
+      const [row] = await db.query<{ guarantee_at: string }>('select guarantee_at::text from stay where id = $1', [id]);
+      return Date.parse(row?.guarantee_at ?? '');
+    };
+    await expect.poll(due).toBeGreaterThan(service.clock.now().epochMilliseconds);
+    await db.query('delete from stay where id = $1', [id]);
+  });
+
   it('keeps the room for 15 minutes as a request, and is confirmed by the payment', async () => {
     const before = await free();
     const { status, pay_url, expires_at, id, email } = await book('Now');

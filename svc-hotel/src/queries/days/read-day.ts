@@ -127,6 +127,6 @@ function shownStay(view: HotelView, stay: ChartStay): DayStay {
 /** What each owes by the rule if its guest is marked as not come. */
 async function feesOf(em: EntityManager, view: HotelView, stays: readonly ChartStay[], now: Temporal.Instant) {
   const today = businessDate(now.epochMilliseconds, { ...clockOf(view), hour: 0 });
-  const stored = await em.find(StoredStay, { id: { $in: stays.map(({ id }) => id) } });
+  const stored = await em.find(StoredStay, { business_id: view.businessId, id: { $in: stays.map(({ id }) => id) } });
   return new Map(stored.map((stay) => [stay.id, cancelFeeOn(today, stay)]));
 }
