@@ -50,6 +50,7 @@ const PATHS = {
       `/tape-chart/${on(0)}`,
       '/new-stay',
       '/housekeeping',
+      `/day-close/${on(-1)}`,
       '/calendars',
       '/stays/ID',
       '/groups/GROUP',
