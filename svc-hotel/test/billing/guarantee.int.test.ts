@@ -59,7 +59,7 @@ async function book(plan: keyof typeof plans, more: object = {}, as = {}) {
 const read = async (id: string) => (await hotel.call<Read>('GET', `/v1/stays/${id}`)).body.stay;
 const press = (url: string | undefined, outcome: string) => visit(service, url ?? '', { form: { outcome } });
 const mail = (email: string, subject: string) =>
-  service.mailbox.next((one) => one.to.includes(email) && one.subject.startsWith(subject));
+  service.mailbox.next((mail) => mail.to.includes(email) && mail.subject.startsWith(subject));
 const free = async () => {
   const query = `check_in=${nights.check_in}&check_out=${nights.check_out}&adults=2`;
   const { body } = await hotel.call<{ room_types: { id: string; free: number }[] }>(
@@ -127,7 +127,7 @@ describe('a plan that is paid at booking', () => {
     expect((await press(pay_url, 'paid')).status).toBe(404);
     await mail(email, 'Your booking at');
     service.clock.advance('PT1H');
-    const told = service.mailbox.messages().filter((one) => one.to.includes(email));
+    const told = service.mailbox.messages().filter((mail) => mail.to.includes(email));
     expect(told.map(({ subject }) => subject.slice(0, 12))).toEqual(['Complete you', 'Your booking']);
   });
 
@@ -245,9 +245,9 @@ describe('a plan that is paid days before the arrival', () => {
     await press(pay_url, 'paid');
     service.clock.set('2026-12-01T09:01:00Z');
     expect(await read(id)).toMatchObject({ status: 'confirmed', deposit_status: 'paid' });
-    expect(service.mailbox.messages().filter((one) => one.to.includes(email) && /^Payment/.test(one.subject))).toEqual(
-      [],
-    );
+    expect(
+      service.mailbox.messages().filter((mail) => mail.to.includes(email) && /^Payment/.test(mail.subject)),
+    ).toEqual([]);
   });
 
   it('is due at once where it is booked later than that', async () => {

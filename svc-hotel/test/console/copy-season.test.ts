@@ -24,9 +24,9 @@ const head = fc
   .tuple(fc.constantFrom(...TYPES), plan, fc.integer({ min: 1, max: 90_000 }))
   .map(([room_type, rate_plan, amount]) => ({ room_type, amount, ...(rate_plan && { rate_plan }) }));
 const priceRow = fc.oneof(
-  fc.tuple(head, day).map(([its, date]): PriceRow => ({ ...its, date })),
-  fc.tuple(head, span).map(([its, season]): PriceRow => ({ ...its, ...season })),
-  fc.tuple(head, span, weekdays).map(([its, season, on]): PriceRow => ({ ...its, ...season, weekdays: on })),
+  fc.tuple(head, day).map(([row, date]): PriceRow => ({ ...row, date })),
+  fc.tuple(head, span).map(([row, season]): PriceRow => ({ ...row, ...season })),
+  fc.tuple(head, span, weekdays).map(([row, season, on]): PriceRow => ({ ...row, ...season, weekdays: on })),
 );
 const nightRow = fc
   .tuple(span, fc.constantFrom(undefined, ...TYPES), plan, fc.option(weekdays), fc.integer({ min: 1, max: 4 }))
@@ -47,14 +47,14 @@ const copy = fc.record({
   percent: fc.constantFrom(0, 0, 7.5, -12.25, -100, 150),
   types: fc.subarray(TYPES, { minLength: 1 }),
 });
-const copyOf = ({ nights, from, shift, ...its }: typeof copy extends fc.Arbitrary<infer T> ? T : never): SeasonCopy => {
+const copyOf = ({ nights, from, shift, ...same }: typeof copy extends fc.Arbitrary<infer T> ? T : never): SeasonCopy => {
   const first = addDays(FIRST, from);
-  return { ...its, plans: LAYERS, from: first, to: addDays(first, nights), start: addDays(first, shift) };
+  return { ...same, plans: LAYERS, from: first, to: addDays(first, nights), start: addDays(first, shift) };
 };
 
 const pricesOf = (rows: readonly PriceRow[], type: string, layer: string, percent_of_base = 100) => {
-  const its = { slug: type, base_amount: BASES.get(type)?.amount ?? 0 };
-  const calendar = priceCalendar({ prices: rows as never }, its, { name: layer, percent_of_base }, 1);
+  const roomType = { slug: type, base_amount: BASES.get(type)?.amount ?? 0 };
+  const calendar = priceCalendar({ prices: rows as never }, roomType, { name: layer, percent_of_base }, 1);
   return (date: string) => calendar(dayOf(date));
 };
 const rulesOf = (rows: readonly NightRow[], type: string, layer: string | null) => {
@@ -66,22 +66,22 @@ const rulesOf = (rows: readonly NightRow[], type: string, layer: string | null) 
   };
 };
 const isIn = (date: string, { from, to }: { from: string; to: string }) => from <= date && date <= to;
-const shiftOf = (its: SeasonCopy) => dayOf(copiedTo(its).from) - dayOf(its.from);
+const shiftOf = (copy: SeasonCopy) => dayOf(copiedTo(copy).from) - dayOf(copy.from);
 
 describe('A season that is copied', () => {
   it('costs night by night what the other costs, and no other night, plan or type changes', () => {
     fc.assert(
       fc.property(fc.array(priceRow, { maxLength: 10 }), copy, (rows, drawn) => {
-        const its = copyOf(drawn);
+        const copy = copyOf(drawn);
         const before = JSON.stringify(rows);
-        const after = copyPrices(rows, its, BASES, 1);
+        const after = copyPrices(rows, copy, BASES, 1);
         expect(JSON.stringify(rows)).toBe(before);
         for (const type of TYPES) {
           const [old, now] = [rows, after].map((list) => pricesOf(list, type, 'Flexible'));
           for (const date of WINDOW) {
-            const isMeant = its.types.includes(type) && isIn(date, copiedTo(its));
-            const source = old?.(addDays(date, -shiftOf(its))) ?? 0;
-            expect(now?.(date)).toBe(isMeant ? percentOf(source, 100 + its.percent, 1) : old?.(date));
+            const isMeant = copy.types.includes(type) && isIn(date, copiedTo(copy));
+            const source = old?.(addDays(date, -shiftOf(copy))) ?? 0;
+            expect(now?.(date)).toBe(isMeant ? percentOf(source, 100 + copy.percent, 1) : old?.(date));
           }
         }
       }),
@@ -95,14 +95,14 @@ describe('A season that is copied', () => {
         copy,
         fc.subarray([...LAYERS], { minLength: 1 }),
         (rows, drawn, plans) => {
-          const its = { ...copyOf(drawn), plans };
-          const after = copyNights(rows, its, TYPES);
+          const copy = { ...copyOf(drawn), plans };
+          const after = copyNights(rows, copy, TYPES);
           for (const type of TYPES) {
             for (const layer of LAYERS) {
               const [old, now] = [rows, after].map((list) => rulesOf(list, type, layer));
               for (const date of WINDOW) {
-                const isMeant = its.types.includes(type) && plans.includes(layer) && isIn(date, copiedTo(its));
-                expect(now?.(date)).toEqual(old?.(isMeant ? addDays(date, -shiftOf(its)) : date));
+                const isMeant = copy.types.includes(type) && plans.includes(layer) && isIn(date, copiedTo(copy));
+                expect(now?.(date)).toEqual(old?.(isMeant ? addDays(date, -shiftOf(copy)) : date));
               }
             }
           }
@@ -114,10 +114,10 @@ describe('A season that is copied', () => {
   it('copied again adds no rows, and never more than it found twice over, one for each type beside', () => {
     fc.assert(
       fc.property(fc.array(priceRow, { maxLength: 10 }), copy, (rows, drawn) => {
-        const its = copyOf({ ...drawn, nights: Math.min(drawn.nights, 6), shift: 7 + drawn.shift + 20 });
-        const after = copyPrices(rows, its, BASES, 1);
+        const copy = copyOf({ ...drawn, nights: Math.min(drawn.nights, 6), shift: 7 + drawn.shift + 20 });
+        const after = copyPrices(rows, copy, BASES, 1);
         expect(after.length).toBeLessThanOrEqual(3 * rows.length + TYPES.length);
-        expect(copyPrices(after, its, BASES, 1)).toHaveLength(after.length);
+        expect(copyPrices(after, copy, BASES, 1)).toHaveLength(after.length);
       }),
     );
   });
@@ -142,7 +142,7 @@ describe('A season that is copied', () => {
   const season = { room_type: 'double', from: '2026-12-20', to: '2027-01-05', amount: 20_000 };
   const weekend = { ...season, weekdays: ['fri', 'sat'] as const, amount: 24_000 };
 
-  it('keeps its weekdays: a Sunday to a Tuesday is one a year later too', () => {
+  it('keeps copy weekdays: a Sunday to a Tuesday is one a year later too', () => {
     expect(copiedTo(year)).toEqual({ from: '2027-12-19', to: '2028-01-04' });
     expect(copyPrices([season, weekend], year, BASES, 5).slice(2)).toEqual([
       { ...season, from: '2027-12-19', to: '2028-01-04' },
@@ -150,7 +150,7 @@ describe('A season that is copied', () => {
     ]);
   });
 
-  it('keeps its dates instead, each night what that night cost', () => {
+  it('keeps copy dates instead, each night what that night cost', () => {
     const dated = copyPrices([season, weekend], { ...year, keepWeekdays: false, percent: 5 }, BASES, 5).slice(2);
     expect(dated).toEqual([
       { ...season, from: '2027-12-20', to: '2028-01-05', amount: 21_000 },

@@ -120,7 +120,7 @@ describe('A day', () => {
       Array.from({ length: 8 }, (_, n) => close('2026-12-08', {}, n % 2 ? there : hotel)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map((one) => reasonOf(one).join()))).toEqual(
+    expect(new Set(answers.filter(({ status }) => status !== 200).map((answer) => reasonOf(answer).join()))).toEqual(
       new Set(['409,day_closed']),
     );
     service.clock.set('2026-12-10T07:00:00Z');

@@ -283,7 +283,8 @@ describe('a group as one', () => {
     const { status, body: now } = await step(hotel, group.group_id, 'confirm');
     expect([status, now.guest_emailed]).toEqual([200, true]);
     expect(now.stays.map((stay) => stay.status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
-    const heard = () => events.feed.all.filter((one) => one.business_id === hotel.id && one.type === 'stay.confirmed');
+    const heard = () =>
+      events.feed.all.filter((event) => event.business_id === hotel.id && event.type === 'stay.confirmed');
     await eventually(() => expect(heard()).toHaveLength(3));
     const again = await step<Refused>(hotel, group.group_id, 'confirm');
     expect([again.status, again.body.error.code]).toEqual([409, 'conflict']);

@@ -95,7 +95,7 @@ describe('the sandbox’s payment page', () => {
     expect(stay.bill.payments).toMatchObject([{ amount: 11_100, method: 'sandbox' }]);
     await eventually(() => expect(events.feed.all.filter((event) => event.aggregate_id === stay.id)).toHaveLength(1));
     expect((await visit(service, pay_url)).html).toContain('The deposit is paid');
-    const mail = await service.mailbox.next((one) => one.subject.startsWith('Deposit paid'));
+    const mail = await service.mailbox.next(({ subject }) => subject.startsWith('Deposit paid'));
     expect(mail.to).toEqual(['desk@hotel.example']);
   });
 
@@ -257,7 +257,7 @@ describe('Stripe Checkout', () => {
     expect(await call('customer.created', { id: 'cus_1' })).toBe(200);
   });
 
-  const expired = (path: string) => api.calls.filter((one) => one.path === `${path}/expire`).length;
+  const expired = (path: string) => api.calls.filter(({ path: called }) => called === `${path}/expire`).length;
   const newest = () => [...api.sessions.values()].at(-1);
   const refund = (hotel: Hotel, id: string, body: object = {}) =>
     service.internal<{ refund: { amount: number; currency: string; refunded_at: string } }>(
@@ -330,7 +330,7 @@ describe('Stripe Checkout', () => {
         paid_amount: 0,
         bill: { payments: [] },
       });
-      const mail = await service.mailbox.next((one) => one.subject.startsWith('Please check a payment'));
+      const mail = await service.mailbox.next(({ subject }) => subject.startsWith('Please check a payment'));
       expect(mail.text).toContain(what === 'amount' ? 'CHF\u00a0110.00' : '€111.00');
       const { db } = service.database;
       const kept = await db.query('select reason from unmatched_payment where stay_id = $1', [stay.id]);
@@ -360,7 +360,7 @@ describe('Stripe Checkout', () => {
       deposit_status: 'paid',
       paid_amount: 11_100,
     });
-    const mail = await service.mailbox.next((one) => one.subject.startsWith('Zu spät bezahlt'));
+    const mail = await service.mailbox.next(({ subject }) => subject.startsWith('Zu spät bezahlt'));
     expect(mail.to).toEqual(['desk@hotel.example']);
   });
 
@@ -407,7 +407,7 @@ describe('Stripe Checkout', () => {
       bill: { payments: [{ amount: 11_100 }, { amount: -11_100, method: 'stripe' }], balance_amount: 37_000 },
     });
     const asked = api.calls.filter(
-      (one) => one.path === '/v1/refunds' && one.form.get('payment_intent') === 'pi_cs_refund',
+      (call) => call.path === '/v1/refunds' && call.form.get('payment_intent') === 'pi_cs_refund',
     );
     expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
     await eventually(() => expect(changes(stay.id)).toHaveLength(2));
@@ -512,8 +512,8 @@ describe('Stripe Checkout', () => {
     await call('charge.refunded', charge('cs_elsewhere'));
     expect(await amounts(hotel, reference)).toEqual([11_100, -1000, -4000]);
     expect(await stayOf(hotel, reference)).toMatchObject({ paid_amount: 6100, deposit_status: 'refunded' });
-    await service.mailbox.next((one) => one.subject.startsWith('Refunded by card'));
-    await service.mailbox.next((one) => one.subject.startsWith('Refund from'));
+    await service.mailbox.next(({ subject }) => subject.startsWith('Refunded by card'));
+    await service.mailbox.next(({ subject }) => subject.startsWith('Refund from'));
   });
 
   it('writes a refund that was made here once, whether its answer or Stripe’s call comes first', async () => {
@@ -536,7 +536,7 @@ describe('Stripe Checkout', () => {
     await call('charge.dispute.created', dispute);
     await call('charge.dispute.created', dispute);
     expect(await amounts(hotel, reference)).toEqual([11_100, -11_100]);
-    await service.mailbox.next((one) => one.subject.startsWith('Payment disputed'));
+    await service.mailbox.next(({ subject }) => subject.startsWith('Payment disputed'));
     api.putDispute({ ...dispute, status: 'won' });
     await call('charge.dispute.closed', dispute);
     await call('charge.dispute.closed', dispute);
@@ -563,10 +563,10 @@ describe('Stripe Checkout', () => {
     api.decline(false);
     expect((await hotel.call('POST', `/v1/stays/${id}/fee`, { amount: 5000 })).status).toBe(200);
     expect((await stayOf(hotel, reference)).paid_amount).toBe(5000);
-    const asked = api.calls.findLast((one) => one.path === '/v1/payment_intents')?.form;
+    const asked = api.calls.findLast((call) => call.path === '/v1/payment_intents')?.form;
     expect(asked?.get('off_session')).toBe('true');
     expect(asked?.get('payment_method')).toMatch(/^pm_cs_test/);
     service.clock.advance('P2D');
-    await eventually(() => expect(api.calls.some((one) => one.method === 'DELETE')).toBe(true));
+    await eventually(() => expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(true));
   });
 });
