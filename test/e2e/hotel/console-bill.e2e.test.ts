@@ -284,9 +284,15 @@ describe('The bill of a stay, at the console in a real browser', () => {
     const plan = page.getByRole('group', { name: 'Rate plan 1' });
     await plan.getByRole('button', { name: /Guaranteed by/ }).click();
     await page.getByRole('option', { name: 'A card is kept' }).click();
+    await plan.getByLabel(/^No-show or late cancellation fee/).fill('65');
+    await plan.getByLabel(/^Free cancellation until/).fill('24');
     await expectNoFault(page, 'how a plan is guaranteed', CONSOLE);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
+    const { hotel } = await platform.operate('GET', `/businesses/${house.slug}`);
+    expect(hotel.rate_plans[0].payment).toMatchObject({
+      ...{ kind: 'hold', no_show_fee_per_person: 6500, cancel_until_hours: 24 },
+    });
     const { room_types } = await api('GET', '/v1/hotel');
     const nights = { check_in: today.toString(), check_out: today.add({ days: 1 }).toString() };
     const guest = { name: 'Rosalind Franklin', email: 'rosalind@guest.example' };
@@ -308,7 +314,8 @@ describe('The bill of a stay, at the console in a real browser', () => {
       .click();
     await page.getByText('Fee charged').first().waitFor();
     const paidNow = async () => (await api('GET', `/v1/stays/${id}`)).stay.paid_amount as number;
-    expect(await paidNow()).toBeGreaterThan(0);
+    const { stay } = await api('GET', `/v1/stays/${id}`);
+    expect(await paidNow()).toBe(6500 * stay.adults);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(paidNow).toBe(0);
   });

@@ -2,7 +2,8 @@ import type { PaymentPolicy } from '@booking/core/business-file/payment-policy';
 import { useSession } from '../../../../api/session.tsx';
 import { Select } from '../../../../parts/choices.tsx';
 import { Switch } from '../../../../parts/fields.tsx';
-import { MoneyField } from '../../../../parts/money-field.tsx';
+import { toMajor, toMinor } from '../../../../parts/format/money.ts';
+import { MoneyField, PriceField } from '../../../../parts/money-field.tsx';
 import { NumberField } from '../../../../parts/number-field.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import type { RatePlan } from '../rates-data.ts';
@@ -75,6 +76,34 @@ function Due({ policy, put }: Put) {
   );
 }
 
+/** What whoever does not come or cancels late owes; what the hotel's rule of cancellation says where a field is left empty. */
+function Fee({ policy, put }: Put) {
+  const { guarantee: plan } = useTexts().rates;
+  const { currency } = useSession().business;
+  const { no_show_fee_per_person: fee, cancel_until_hours: hours } = policy;
+  return (
+    <>
+      <PriceField
+        label={plan.noShowFee}
+        hint={plan.emptyRule}
+        currency={currency}
+        value={fee === undefined ? null : toMajor(fee, currency)}
+        onChange={(major) => put({ no_show_fee_per_person: major === null ? undefined : toMinor(major, currency) })}
+        isOptional
+      />
+      <NumberField
+        label={plan.freeUntil}
+        hint={plan.emptyRule}
+        value={hours ?? Number.NaN}
+        onChange={(value) => put({ cancel_until_hours: Number.isNaN(value) ? undefined : value })}
+        minValue={0}
+        maxValue={8760}
+        isOptional
+      />
+    </>
+  );
+}
+
 /** How a stay on the plan is guaranteed; the hotel's own deposit where the plan says nothing of it. */
 export function PlanPayment({ item, set }: Props) {
   const { guarantee: plan } = useTexts().rates;
@@ -96,6 +125,7 @@ export function PlanPayment({ item, set }: Props) {
       )}
       {policy && <Amount policy={policy} put={put} />}
       {policy && policy.kind !== 'none' && <Due policy={policy} put={put} />}
+      {policy && policy.kind !== 'none' && <Fee policy={policy} put={put} />}
     </>
   );
 }
