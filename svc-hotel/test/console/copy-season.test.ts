@@ -47,7 +47,12 @@ const copy = fc.record({
   percent: fc.constantFrom(0, 0, 7.5, -12.25, -100, 150),
   types: fc.subarray(TYPES, { minLength: 1 }),
 });
-const copyOf = ({ nights, from, shift, ...same }: typeof copy extends fc.Arbitrary<infer T> ? T : never): SeasonCopy => {
+const copyOf = ({
+  nights,
+  from,
+  shift,
+  ...same
+}: typeof copy extends fc.Arbitrary<infer T> ? T : never): SeasonCopy => {
   const first = addDays(FIRST, from);
   return { ...same, plans: LAYERS, from: first, to: addDays(first, nights), start: addDays(first, shift) };
 };
