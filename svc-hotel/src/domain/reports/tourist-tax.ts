@@ -1,5 +1,4 @@
 import { TAX_GROUPS } from '@booking/core/codes/reports';
-import { multiplyAndRound } from '@booking/core/rules/money';
 import type { TaxTerms } from '../hotel/settings.ts';
 
 /** Stays with the same guests, nights and tax. Amounts in minor units, of one stay. */
@@ -34,11 +33,15 @@ function countsOf({ adults, children, ages, tax }: TaxedStays): Counts {
   };
 }
 
-/** What each band of a stay pays. The tax is rounded once for a stay: what that moves is the adults'. */
-function amountsOf(stay: TaxedStays, { child_full, child_half }: Counts): Partial<Record<TaxGroup, number>> {
-  const shareOf = (halves: number) => multiplyAndRound(stay.tax.per_person_per_night, stay.nights * halves, 2, 1);
+/** What each band pays of what stands on the bill, by half shares of the rate. What rounding leaves over is the adults'. */
+function amountsOf(
+  { amount, adults }: TaxedStays,
+  { child_full, child_half }: Counts,
+): Partial<Record<TaxGroup, number>> {
+  const all = 2 * (adults + child_full) + child_half;
+  const shareOf = (halves: number) => (all === 0 ? 0 : Math.floor((amount * halves) / all));
   const [full, half] = [shareOf(2 * child_full), shareOf(child_half)];
-  return { adult: stay.amount - full - half, child_full: full, child_half: half };
+  return { adult: amount - full - half, child_full: full, child_half: half };
 }
 
 function rowsOf(stay: TaxedStays): TaxRow[] {

@@ -31,6 +31,12 @@ describe('The report on the tourist tax', () => {
     expect(touristTaxReport([])).toEqual({ rows: [], totals: { guests: 0, guest_nights: 0, amount: 0 } });
   });
 
+  it('takes nothing off the adults where a tax is less than its rounding', () => {
+    const low = { ...tax, per_person_per_night: 1 };
+    const { rows } = touristTaxReport([taxed({ adults: 1, children: 1, ages: [6], nights: 1, tax: low })]);
+    expect(rows.map(({ amount }) => amount)).toEqual([0, 0]);
+  });
+
   it('sums to the tax on the bills, to the unit, and counts every guest once', () => {
     const stay = fc.record({
       ...{ stays: fc.integer({ min: 1, max: 9 }), adults: fc.integer({ min: 1, max: 5 }) },
