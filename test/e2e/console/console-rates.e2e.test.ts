@@ -292,7 +292,7 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     await name.fill(`${was} plus`);
     await save();
     await show('/rates');
-    await page.getByRole('button', { name: new RegExp(`${was} plus`) }).waitFor();
+    await page.getByRole('button', { name: `${was} plus Rate plan`, exact: true }).waitFor();
   });
 
   it.each(['/rates', '/rate-plans', '/coupons', '/extras', '/charges'])(
