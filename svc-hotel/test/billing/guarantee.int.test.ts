@@ -1,3 +1,4 @@
+import { lockForSettings } from '@booking/kit/db/locks';
 import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -100,6 +101,28 @@ describe('a plan that is paid at booking', () => {
     await mail(email, 'Your stay at');
     service.clock.advance('PT1H');
     expect(await read(id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it.each([
+    ['payment', 'Now'],
+    ['card', 'Card'],
+  ] as const)('is not confirmed by its %s while a day is being closed, but once that is done', async (_, plan) => {
+    const { db } = service.database;
+    const { pay_url, id } = await book(plan);
+    const paying = await db.tx(async (tx) => {
+      await lockForSettings(tx, hotel.id);
+      const coming = press(pay_url, 'paid');
+      await eventually(async () => {
+        const waiting = await db.query(
+          "select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()",
+        );
+        expect(waiting).toHaveLength(1);
+      });
+      expect((await read(id)).status).toBe('requested');
+      return { coming };
+    });
+    await paying.coming;
+    expect((await read(id)).status).toBe('confirmed');
   });
 
   it('takes an amount for each guest, and longer where the plan says so', async () => {

@@ -1,4 +1,5 @@
 import { writeEffects } from '@booking/kit/commands/run';
+import { takeLocks } from '@booking/kit/db/locks';
 import { newId } from '@booking/kit/ids';
 import { isHeld } from '../../db/billing/holds.ts';
 import { CardHold } from '../../db/entities/hold.ts';
@@ -16,6 +17,8 @@ export type HoldTaken = 'kept' | 'late' | 'repeated' | 'unknown_stay';
 /** A card that a provider keeps for a stay: noted once, however often it is said. */
 export async function takeHold(deps: Deps, method: string, news: HoldNews, now: Temporal.Instant): Promise<HoldTaken> {
   const taken = await deps.entities.tx(async (em, tx): Promise<HoldTaken> => {
+    // Before the stay, as at the desk: no stay is confirmed in a day that is being closed.
+    await takeLocks(tx, { businesses: [news.businessId], names: [] });
     const stay = await lockStayAlone(em, news.businessId, news.stayId);
     if (stay === null) return 'unknown_stay';
     if (await isHeld(em, method, news.ref)) return 'repeated';

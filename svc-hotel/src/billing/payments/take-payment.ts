@@ -1,4 +1,5 @@
 import { writeEffects } from '@booking/kit/commands/run';
+import { takeLocks } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
@@ -34,6 +35,8 @@ export async function takePayment(
   now: Temporal.Instant,
 ): Promise<PaymentTaken> {
   const { outcome, owed } = await deps.entities.tx(async (em, tx): Promise<Taken> => {
+    // Before the stay, as at the desk: no stay is confirmed in a day that is being closed.
+    await takeLocks(tx, { businesses: [news.businessId], names: [] });
     const stay = await lockStayAlone(em, news.businessId, news.stayId);
     if (stay === null) return { outcome: 'unknown_stay' };
     return news.outcome === 'failed'
