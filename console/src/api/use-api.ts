@@ -6,6 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { FetchOptions } from 'openapi-fetch';
+import { useState } from 'react';
+import { callKeys } from './call-key.ts';
 import { ask, type Paths } from './client.ts';
 import type { CallError } from './errors.ts';
 import { withFreshSignIn } from './sign-in-again.ts';
@@ -62,7 +64,7 @@ export type ApiMutationOptions = {
   readonly invalidates?: readonly string[];
 };
 
-/** Mutation with one Idempotency-Key per call, so that browser retries are deduplicated. */
+/** Mutation with one Idempotency-Key per call, so that retries of browsers and of people are deduplicated. */
 export function useApiMutation<M extends Exclude<Verb, 'get'>, P extends PathWith<M>>(
   method: M,
   path: P,
@@ -73,12 +75,14 @@ export function useApiMutation<M extends Exclude<Verb, 'get'>, P extends PathWit
     queries.invalidateQueries({
       predicate: ({ queryKey: [path] }) => invalidates.some((start) => String(path).startsWith(start)),
     });
+  const [withKey] = useState(() => callKeys());
   return useMutation<Reply<P, M>, CallError, CallInit<P, M>>({
-    mutationFn: async (init) => {
-      const headers = { 'Idempotency-Key': crypto.randomUUID() };
-      const verb = method.toUpperCase() as 'POST';
-      return withFreshSignIn(async () => (await ask(verb, path, { ...(init as object), headers })) as Reply<P, M>);
-    },
+    mutationFn: (init) =>
+      withKey(init as object, (key) => {
+        const headers = { 'Idempotency-Key': key };
+        const verb = method.toUpperCase() as 'POST';
+        return withFreshSignIn(async () => (await ask(verb, path, { ...(init as object), headers })) as Reply<P, M>);
+      }),
     onSuccess: refetch,
     // Whoever comes second has looked at something that is no longer so.
     onError: ({ status }) => {
