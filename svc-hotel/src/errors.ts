@@ -17,8 +17,8 @@ export function refused(refusal: Refusal, lang: Lang): ApiError {
 }
 
 /** 409 in the language of whoever reads it, with the machine's code beside it. */
-export function conflict(view: HotelView, why: Conflict): ApiError {
-  return apiError('conflict', sayConflict(why, view.reader), { reason: why.code });
+export function conflict({ reader }: Pick<HotelView, 'reader'>, why: Conflict, cause?: unknown): ApiError {
+  return apiError('conflict', sayConflict(why, reader), { reason: why.code, cause });
 }
 
 export function bookingsOff(view: HotelView, lang: Lang): ApiError {

@@ -41,6 +41,10 @@ export const CONFLICTS = {
   not_checked_out: 'Invoices are issued once the guest has checked out.',
   no_fee: 'Only a stay that is cancelled, or whose guest did not come, owes a fee.',
   card_declined: 'The card that is kept was declined: nothing was charged.',
+  charge_pending:
+    'A charge of the card that is kept for the stay waits for the card provider: try again in a few minutes.',
+  refund_pending: 'A refund of the payment waits for the card provider: try again in a few minutes.',
+  refund_refused: 'The card provider refuses the refund: give the money back another way.',
   undo_over: 'It was done too long ago to be undone.',
   bill_closed: 'The guest has checked out, and nothing more is written on the bill.',
   line_reversed: 'The line was reversed before.',

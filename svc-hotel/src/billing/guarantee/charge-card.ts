@@ -9,7 +9,7 @@ import { chargesOf, failCharge, waitingCharges } from '../../db/billing/holds.ts
 import { addPayment } from '../../db/billing/payments.ts';
 import { CardCharge, CardHold } from '../../db/entities/hold.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
-import { readIn } from '../../db/hotels.ts';
+import { type HotelView, readIn } from '../../db/hotels.ts';
 import { lockStayAlone, storeChange } from '../../db/stays.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict } from '../../errors.ts';
@@ -19,6 +19,8 @@ import { showPayment } from '../../queries/list-payments.ts';
 import { withBill } from '../../queries/read-stay.ts';
 import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.ts';
 
+type Ordered = { readonly amount: number; readonly orderedWith: string | null; readonly view: HotelView };
+
 /**
  * Stores a fee that is to be charged, before the provider is called: the same call again, or a worker, goes on with it.
  * @throws ApiError 409 while another charge of the stay waits
@@ -26,12 +28,11 @@ import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.t
 export async function storeCharge(
   em: EntityManager,
   hold: CardHold,
-  { amount, orderedWith }: { readonly amount: number; readonly orderedWith: string | null },
+  { amount, orderedWith, view }: Ordered,
   now: Temporal.Instant,
 ): Promise<CardCharge> {
   const isWaiting = ({ doneAt, failedAt }: CardCharge) => doneAt === null && failedAt === null;
-  if ((await chargesOf(em, hold.stay)).some(isWaiting))
-    throw apiError('conflict', 'A charge of this stay is on its way. Try again in a few minutes.');
+  if ((await chargesOf(em, hold.stay)).some(isWaiting)) throw conflict(view, { code: 'charge_pending' });
   const { id: holdId, businessId, stay } = hold;
   const order = { amount, orderedAt: now.toString(), orderedWith, doneAt: null, failedAt: null, writtenAs: null };
   return em.create(CardCharge, { id: newId(now.epochMilliseconds), businessId, stay, hold: holdId, ...order });
@@ -55,11 +56,17 @@ export async function chargeOrderedWith(
  * @returns what the provider calls the payment; null where it is on the bill already
  * @throws ApiError 409 where the card is declined, 502 where the provider does not answer
  */
-export async function chargeCard(deps: Deps, order: CardCharge, now: Temporal.Instant): Promise<string | null> {
+export async function chargeCard(
+  deps: Deps,
+  order: CardCharge,
+  reader: Caller | null,
+  now: Temporal.Instant,
+): Promise<string | null> {
   if (order.doneAt !== null) return null;
   const em = deps.entities.fork();
   const hold = await em.findOneOrFail(CardHold, { id: order.hold });
-  const view = await deps.hotels.current(deps.db, order.businessId);
+  const current = await deps.hotels.current(deps.db, order.businessId);
+  const view = reader === null ? current : readIn(current, reader);
   if (order.failedAt !== null) throw conflict(view, { code: 'card_declined' });
   const { id, stay: stayId, businessId, amount } = order;
   const { cardRef, currency, method } = hold;
@@ -123,7 +130,7 @@ export async function finishCharges(deps: Deps, now: Temporal.Instant): Promise<
   const failures: unknown[] = [];
   for (const order of await waitingCharges(em, { after, before }, AT_ONCE)) {
     try {
-      const settled = { order, ref: await chargeCard(deps, order, now), reader: null, now };
+      const settled = { order, ref: await chargeCard(deps, order, null, now), reader: null, now };
       await deps.entities.tx(async (own, tx) => {
         const { answer: _, ...effects } = await settleCharge(deps, { em: own, tx }, settled);
         await writeEffects(tx, effects, now);

@@ -81,11 +81,12 @@ async function chargeFee(deps: Deps, call: StayCall, fee: Fee): Promise<Changed 
     await writeEffects(tx, { events: stayEvents(view, 'stay.changed', stay) }, now);
     const hold = await keptCard(em, id);
     const amount = Math.min(stay.cancel_fee_amount ?? 0, balanceOf(stay));
-    return { order: hold === null || amount <= 0 ? null : await storeCharge(em, hold, { amount, orderedWith }, now) };
+    const isCharged = hold !== null && amount > 0;
+    return { order: isCharged ? await storeCharge(em, hold, { amount, orderedWith, view }, now) : null };
   });
   if (stored.recorded !== undefined) return stored.recorded;
   const { order } = stored;
-  const ref = order === null ? null : await chargeCard(deps, order, now);
+  const ref = order === null ? null : await chargeCard(deps, order, caller, now);
   return deps.run({ caller, now, status: 200 }, async (context) => {
     if (order !== null) return settleCharge(deps, context, { order, ref, reader: caller, now });
     const { stay, view } = await lockBilledStay(deps, context, call);

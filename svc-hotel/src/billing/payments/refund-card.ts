@@ -1,5 +1,6 @@
 import type { Caller } from '@booking/core/caller';
 import { apiError, wrongField } from '@booking/core/errors';
+import type { Lang } from '@booking/core/lang';
 import { type CommandContext, type Effects, writeEffects } from '@booking/kit/commands/run';
 import { ANSWER_HOURS } from '@booking/kit/db/idempotency';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
@@ -12,6 +13,7 @@ import { readIn } from '../../db/hotels.ts';
 import { lockStayAlone, storeChange } from '../../db/stays.ts';
 import type { Deps } from '../../deps.ts';
 import { refundableOf } from '../../domain/price/desk-payment.ts';
+import { conflict } from '../../errors.ts';
 import { tellOfRefund } from '../../guests/emails.ts';
 import { RefundRefusedError } from '../../payments/port.ts';
 import { showPayment } from '../../queries/list-payments.ts';
@@ -27,6 +29,8 @@ type Wanted = {
   readonly askedWith: string | null;
   /** Throws where so much may not be given back by whoever calls. */
   readonly judge?: (left: number, amount: number) => void;
+  /** The language of whoever calls; English for operators and workers. */
+  readonly reader?: Lang;
 };
 
 /**
@@ -37,7 +41,7 @@ type Wanted = {
 export async function storeRefund(
   em: EntityManager,
   payment: Payment,
-  { amount: wanted, reason, askedWith, judge }: Wanted,
+  { amount: wanted, reason, askedWith, judge, reader = 'en' }: Wanted,
   now: Temporal.Instant,
 ): Promise<Refund> {
   const stay = (await lockStayAlone(em, payment.businessId, payment.stay)) as StoredStay;
@@ -51,7 +55,7 @@ export async function storeRefund(
     // Another Idempotency-Key asks for another refund: it may not be taken for the one that waits, and be made again later.
     const isSame = wanted === undefined || wanted === waiting.amount;
     if (isSame && (askedWith === null || waiting.askedWith === null)) return waiting;
-    throw apiError('conflict', 'A refund of this payment is on its way. Try again in a few minutes.');
+    throw conflict({ reader }, { code: 'refund_pending' });
   }
   const left = refundableOf(payment, await paymentsOf(em, stay.id));
   const amount = wanted ?? left;
@@ -70,9 +74,14 @@ export async function storeRefund(
  * @returns what the provider calls the refund; null where it is on the bill already
  * @throws ApiError 409 where it refuses, 502 where it does not answer
  */
-export async function giveBack(deps: Deps, order: Refund, now: Temporal.Instant): Promise<string | null> {
+export async function giveBack(
+  deps: Deps,
+  order: Refund,
+  now: Temporal.Instant,
+  reader: Lang = 'en',
+): Promise<string | null> {
   if (order.doneAt !== null) return null;
-  if (order.refusedAt !== null) throw refused();
+  if (order.refusedAt !== null) throw conflict({ reader }, { code: 'refund_refused' });
   const { stay, part, method, paymentRef, amount } = order;
   const refund = deps.refunds[method];
   if (refund === undefined) throw apiError('conflict', `Payments by ${method} cannot be refunded here.`);
@@ -83,14 +92,11 @@ export async function giveBack(deps: Deps, order: Refund, now: Temporal.Instant)
   } catch (cause) {
     if (cause instanceof RefundRefusedError) {
       await refuseRefund(deps.entities.fork(), order, now);
-      throw refused(cause);
+      throw conflict({ reader }, { code: 'refund_refused' }, cause);
     }
     throw apiError('server_error', 'The card provider did not refund.', { status: 502, cause });
   }
 }
-
-const refused = (cause?: unknown) =>
-  apiError('conflict', 'The card provider refuses this refund. Give the money back another way.', { cause });
 
 type Settled = {
   readonly payment: Payment;

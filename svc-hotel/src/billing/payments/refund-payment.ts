@@ -67,12 +67,12 @@ async function refundByCard(
     if (recorded !== null) return { recorded };
     const view = readIn(await deps.hotels.current(tx, caller.business), caller);
     const judge = (left: number, amount: number) => refuseAboveLimit(view, caller, payment.amount - left + amount);
-    return {
-      refund: await storeRefund(em, payment, { ...{ amount: wanted, reason: reason ?? null, judge }, askedWith }, now),
-    };
+    const { reader } = view;
+    const order = { amount: wanted, reason: reason ?? null, judge, askedWith, reader };
+    return { refund: await storeRefund(em, payment, order, now), reader };
   });
   if (stored.recorded !== undefined) return stored.recorded;
-  const ref = await giveBack(deps, stored.refund, now);
+  const ref = await giveBack(deps, stored.refund, now, stored.reader);
   return deps.run(call, (context) =>
     settleRefund(deps, context, { payment, refund: stored.refund, ref, reader: caller, now }),
   );

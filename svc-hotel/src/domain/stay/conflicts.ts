@@ -32,6 +32,7 @@ export type Conflict =
   | { readonly code: 'no_e_invoice'; readonly missing: readonly EInvoiceFact[] }
   | { readonly code: 'no_fee' }
   | { readonly code: 'card_declined' }
+  | { readonly code: 'charge_pending' | 'refund_pending' | 'refund_refused' }
   | { readonly code: 'undo_over' }
   | { readonly code: 'bill_closed' }
   | { readonly code: 'bill_full' }
