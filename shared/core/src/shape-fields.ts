@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleId, field } from './describe.ts';
-import { Timestamp } from './scalars.ts';
+import { IsoDate, Timestamp } from './scalars.ts';
 
 // The fields that bookings and stays share.
 
@@ -74,4 +74,33 @@ export const livesAt = {
     PostalAddress.nullable().optional(),
     'Where the guest lives, for invoices; null where nobody wrote it down.',
   ),
+};
+
+const DaysBefore = z.object({ days_before: field(z.int(), 'How many days before arrival it is due.', 14) });
+
+const StayPayment = z.object({
+  kind: field(z.enum(['none', 'hold', 'deposit', 'full']), 'What guarantees the stay, as in the file of the hotel.'),
+  due: field(z.union([z.literal('at_booking'), DaysBefore]), 'When it is due.'),
+  no_show_fee_per_person: field(
+    z.int().nullable(),
+    'What each guest owes who does not come or cancels late, in minor units; null where nights are charged.',
+    null,
+  ),
+});
+
+const StayTerms = z
+  .object({
+    refundable: field(z.boolean(), 'Whether anything is given back.'),
+    free_until: field(
+      IsoDate.nullable(),
+      'The last day on which cancelling is free; null where it never or always is.',
+    ),
+    nights_charged: field(z.int(), 'How many nights are charged after that; 0 where cancelling is always free.', 1),
+    pay_when: field(z.enum(['arrival', 'booking']), 'When the plan is paid.'),
+    payment: field(StayPayment.nullable(), 'The policy of the plan; null where it had none.', null),
+  })
+  .meta({ id: 'StayTerms', description: 'What was agreed on paying and cancelling when the stay was made.' });
+
+export const agreedTerms = {
+  terms: field(StayTerms.optional(), 'What was agreed on paying and cancelling, whatever the plan says by now.'),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleId, field, MINOR_UNITS, minorUnits } from './describe.ts';
 import { HHMM, IsoDate, Timestamp } from './scalars.ts';
-import { answerFields, askedStill, changed, externalId, livesAt, release, test } from './shape-fields.ts';
+import { agreedTerms, answerFields, askedStill, changed, externalId, livesAt, release, test } from './shape-fields.ts';
 
 export const BOOKING_STATUSES = ['requested', 'confirmed', 'declined', 'waitlisted', 'cancelled', 'no_show'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
@@ -218,7 +218,7 @@ export const Bill = z
 export type Bill = z.infer<typeof Bill>;
 
 export const StayWithBill = z
-  .object({ ...stayFields, ...livesAt, bill: field(Bill, 'The bill, in the `currency` of the stay.') })
+  .object({ ...stayFields, ...livesAt, ...agreedTerms, bill: field(Bill, 'The bill, in the `currency` of the stay.') })
   .meta({ id: 'StayWithBill', description: 'A hotel stay with its bill.' });
 export type StayWithBill = z.infer<typeof StayWithBill>;
 

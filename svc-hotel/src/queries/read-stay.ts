@@ -1,4 +1,5 @@
 import type { Caller } from '@booking/core/caller';
+import { addDays } from '@booking/core/rules/days';
 import type { Bill, StayWithBill } from '@booking/core/shapes';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { type KeptFolios, readFolios } from '../db/billing/folios.ts';
@@ -32,7 +33,19 @@ export async function readStay(
 export async function withBill(em: EntityManager, view: HotelView, stay: StoredStay): Promise<StayWithBill> {
   const [folios, payments] = [await readFolios(em, stay), await paymentsOf(em, stay.id)];
   const bill = { status: await billStatus(em, stay, folios), ...showBill(view, stay, folios, payments) };
-  return { ...showStay(view, stay), postal_address: stay.postal_address, bill };
+  return { ...showStay(view, stay), postal_address: stay.postal_address, terms: showTerms(stay), bill };
+}
+
+function showTerms({ check_in, terms }: Stay): NonNullable<StayWithBill['terms']> {
+  const { refundable, cancellation, pay_when, payment } = terms;
+  const { free_until_days_before: days, then_nights_charged: nights_charged } = cancellation;
+  const fee = payment?.no_show_fee_per_person ?? null;
+  const isAlwaysFree = refundable && nights_charged === 0 && fee === null;
+  return {
+    ...{ refundable, nights_charged, pay_when },
+    free_until: refundable && !isAlwaysFree ? addDays(check_in, -days) : null,
+    payment: payment === undefined ? null : { kind: payment.kind, due: payment.due, no_show_fee_per_person: fee },
+  };
 }
 
 /** Closed once each folio is: check-out does that, a credit note opens a folio again. */

@@ -249,13 +249,19 @@ describe('the price of a night by hand', () => {
     expect([stay.room_amount, stay.total_amount]).toEqual([30_000, before.total_amount - 6000]);
     await addsUp(id);
     expect((await price(id, first?.id, { amount: 1000, reason: 'Late' })).body.error.reason).toBe('line_reversed');
+    service.clock.advance('PT1S');
     const undone = await price(id, body.line.id, { undo: true });
     expect([undone.status, undone.body.line.amount, undone.body.line.reason]).toEqual([200, 18_000, undefined]);
     expect((await stayOf(id)).total_amount).toBe(before.total_amount);
     expect((await price(id, undone.body.line.id, { undo: true })).body.error.reason).toBe('changed_since');
     await addsUp(id);
-    const { steps } = (await consoleOf(hotel)<{ steps: { step: string }[] }>('GET', `/stays/${id}/history`)).body;
-    expect(steps.map(({ step }) => step)).toEqual(['make', 'night_price', 'night_price']);
+    type Steps = { steps: { step: string; words?: string }[] };
+    const { steps } = (await consoleOf(hotel)<Steps>('GET', `/stays/${id}/history`)).body;
+    expect(steps.map(({ step, words }) => [step, words])).toEqual([
+      ['make', undefined],
+      ['night_price', 'Noise at night'],
+      ['night_price', undefined],
+    ]);
   });
 
   it('stays in the company’s folio, and with the night where the stay is changed under a kept price', async () => {

@@ -72,6 +72,19 @@ const free = async () => {
 const news = (id: string, amount: number, ref = `pay ${id}`) =>
   ({ outcome: 'paid', stayId: id, businessId: hotel.id, ref, amount, currency: 'CHF' }) as const;
 
+describe('what was agreed on paying and cancelling', () => {
+  it('stands on the stay, whatever the plan says by now', async () => {
+    const other = { check_in: '2026-12-18', check_out: '2026-12-20' };
+    const [card, later, free] = [await book('Card'), await book('Later'), await book('Free', other)];
+    expect((await read(card.id)).terms).toEqual({
+      ...{ refundable: true, free_until: '2026-12-06', nights_charged: 1, pay_when: 'arrival' },
+      payment: { kind: 'hold', due: 'at_booking', no_show_fee_per_person: 8000 },
+    });
+    expect((await read(later.id)).terms).toMatchObject({ payment: { kind: 'full', due: { days_before: 14 } } });
+    expect((await read(free.id)).terms).toMatchObject({ payment: { kind: 'none', no_show_fee_per_person: null } });
+  });
+});
+
 describe('a plan that is paid at booking', () => {
   it('and cannot be looked after is put off, so that the stays of others have their turn', async () => {
     const { id } = await book('Now');

@@ -146,6 +146,7 @@ describe('The bill of a stay, at the console in a real browser', () => {
       .first()
       .waitFor();
     expect((await linesOf(id, 'night')).map(({ amount }) => amount)).toContain(12_000);
+    await page.getByText(/^Price of a night set: Noise at night · /).waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(async () => (await api('GET', `/v1/stays/${id}`)).stay.room_amount).toBe(36_000);
     await open();
@@ -298,6 +299,8 @@ describe('The bill of a stay, at the console in a real browser', () => {
     const guest = { name: 'Rosalind Franklin', email: 'rosalind@guest.example' };
     const booked = await api('POST', '/v1/stay-requests', { ...nights, room_type_id: room_types[0].id, ...guest });
     expect(booked).toMatchObject({ status: 'requested', expires_at: expect.any(String) });
+    await page.goto(`${platform.gatewayUrl}/console/front-desk`);
+    await page.getByText(/^Waits for a card until /).waitFor();
     const paid = await fetch(booked.pay_url, { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }) });
     expect(paid.ok).toBe(true);
     const { stays } = await api('GET', `/v1/stays?from=${nights.check_in}`);
@@ -306,6 +309,8 @@ describe('The bill of a stay, at the console in a real browser', () => {
     await api('POST', `/v1/stays/${id}/cancel`, {});
     await page.goto(`${platform.gatewayUrl}/console/stays/${id}`);
     await page.getByText('A card is kept as a guarantee').waitFor();
+    await page.getByText('Guaranteed by a card').waitFor();
+    await page.getByText(/^Can be cancelled free of charge until .* per guest is charged/).waitFor();
     await page.getByRole('button', { name: 'Charge the fee to the card' }).click();
     await expectNoFault(page, 'the question before a card is charged', CONSOLE);
     await page

@@ -17,11 +17,12 @@ type Decision = {
   readonly href: string;
 };
 
-/** Rooms that are not to be had, guests of today without one, and plans that were to be paid and are not. */
+/** Rooms that are not to be had, guests of today without one, plans that were to be paid and are not, and bills of who leaves today. */
 function useDecisions(chart: Chart): Decision[] {
   const { hotel } = useTexts();
   const words = useClashWords();
   const { today } = chart;
+  const { money } = useFormats(useSession().business.time_zone);
   const decision = (stay: ChartStay, what: string, action: string, href: string): Decision => ({
     ...{ stay, what, action, href },
     key: `${stay.id} ${what}`,
@@ -38,6 +39,14 @@ function useDecisions(chart: Chart): Decision[] {
     ...arriving
       .filter(({ prepaid_due_amount }) => prepaid_due_amount > 0)
       .map((stay) => decision(stay, hotel.prepaidUnpaid, hotel.folio, `/stays/${stay.id}`)),
+    ...chart.stays
+      .filter(
+        ({ status, check_out, balance_amount }) => status === 'checked_in' && check_out === today && balance_amount > 0,
+      )
+      .map((stay) => {
+        const unpaid = hotel.leavesUnpaid({ money: money(stay.balance_amount, chart.currency) });
+        return decision(stay, unpaid, hotel.folio, `/stays/${stay.id}`);
+      }),
   ];
 }
 

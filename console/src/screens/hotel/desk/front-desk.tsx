@@ -24,6 +24,8 @@ type Line = Pick<ChartStay, 'id' | 'name' | 'reference' | 'check_in' | 'check_ou
   /** What is not paid of a plan that is paid when booking. */
   readonly prepaid: number;
   readonly test?: boolean | undefined;
+  /** Until when a request waits for its payment or card; null for one that the hotel has to answer. */
+  readonly waits?: string | null;
 };
 
 type ListProps = {
@@ -55,6 +57,7 @@ function StayLine({ line, steps, taken, currency }: Omit<ListProps, 'title' | 'e
       <TestBadge test={line.test} />
       <Badge>{line.room === '' ? hotel.noRoom : line.room}</Badge>
       {line.prepaid > 0 && <Badge tone="bad">{hotel.prepaidUnpaid}</Badge>}
+      {line.waits && <Badge tone="warn">{line.waits}</Badge>}
       {line.due > 0 && <Badge tone="warn">{hotel.due({ money: money(line.due, currency) })}</Badge>}
       <span className="actions">
         {steps.map((step) => (
@@ -109,6 +112,8 @@ function listsOf(chart: Chart) {
 
 function Requests({ today, taken, currency }: { today: string; taken: StepControl; currency: string }) {
   const { hotel } = useTexts();
+  const { dateTime } = useFormats(useSession().business.time_zone);
+  const { waits, waitsCard } = hotel.guarantee;
   const query = { status: 'requested', from: today, to: addDays(today, 365) };
   const { data, error } = useApiQuery('/stays', { params: { query } });
   const lines = (data?.stays ?? []).map((stay) => ({
@@ -117,6 +122,7 @@ function Requests({ today, taken, currency }: { today: string; taken: StepContro
     extras: stay.extras.map(({ name }) => name),
     due: 0,
     prepaid: 0,
+    waits: stay.expires_at && (stay.card_hold === 'pending' ? waitsCard : waits)({ at: dateTime(stay.expires_at) }),
   }));
   if (lines.length === 0) return <ErrorNote error={error} shown={today} />;
   return (

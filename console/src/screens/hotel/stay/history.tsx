@@ -19,9 +19,9 @@ function useSteps(stay: StayWithBill, taken: readonly Step[] | undefined): Entry
   const { hotel } = useTexts();
   const names: Record<string, string> = { ...hotel.happened, make: hotel.made, coming: hotel.coming };
   const ways: Record<string, string> = hotel.ways;
-  const steps = (taken ?? []).map(({ at, step, way, who }) => ({
+  const steps = (taken ?? []).map(({ at, step, way, who, words }) => ({
     at,
-    text: `${names[step] ?? step} · ${[who, ways[way] ?? way].filter(Boolean).join(', ')}`,
+    text: `${names[step] ?? step}${words ? `: ${words}` : ''} · ${[who, ways[way] ?? way].filter(Boolean).join(', ')}`,
   }));
   const isMadeByStaff = taken?.some(({ step }) => step === 'make') === true;
   return isMadeByStaff

@@ -25,6 +25,10 @@ const Entry = z.object({
   step: z.string().describe('What happened, as a word of ours.'),
   way: z.string().describe('Which way: the console, the API, the guest’s own page, or a link in an e-mail.'),
   who: z.string().nullable().describe('The member who did it.'),
+  words: z
+    .string()
+    .optional()
+    .describe('Of what staff wrote on the bill: what was charged, or why it was made cheaper or has another price.'),
 });
 
 /** Stays as they are looked up and looked back on, answered by svc-hotel. */
