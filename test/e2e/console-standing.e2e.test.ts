@@ -13,7 +13,9 @@ const zone = zoneWhereItIs(19);
 const today = Temporal.Now.plainDateISO(zone);
 const soon = today.add({ days: 7 });
 // As an English date field is typed into.
-const typed = `${String(soon.day).padStart(2, '0')}${String(soon.month).padStart(2, '0')}${soon.year}`;
+const typedOf = ({ day, month, year }: Temporal.PlainDate) =>
+  `${String(day).padStart(2, '0')}${String(month).padStart(2, '0')}${year}`;
+const typed = typedOf(soon);
 
 describe('Second thoughts in the console', () => {
   let platform: Platform;
@@ -91,6 +93,27 @@ describe('Second thoughts in the console', () => {
     await expect
       .poll(async () => (await api('trattoria', 'GET', '/v1/availability')).dates, { message: 'opened again unasked' })
       .toContain(date);
+  });
+
+  it('who gives a single day hours of its own sees what stands outside of them, and guests read them', async () => {
+    const date = soon.add({ days: 1 }).toString();
+    await api('trattoria', 'POST', '/v1/bookings', { date, time: '19:00', party: 2, name: 'Grace Hopper' });
+    const page = await show('trattoria', '/setup/hours');
+    await page.getByRole('button', { name: 'Add a day', exact: true }).click();
+    const row = page.getByRole('group', { name: 'Day 1', exact: true });
+    await row.getByRole('spinbutton').first().click();
+    await page.keyboard.type(typedOf(soon.add({ days: 1 })));
+    await row.getByRole('button', { name: /^Add hours/ }).click();
+    await save(page);
+    const question = page.getByRole('alertdialog', { name: 'One booking does not go with this' });
+    await question.getByText('Grace Hopper').waitFor();
+    await question.getByText('outside the hours').waitFor();
+    await question.getByRole('button', { name: 'Save anyway' }).click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await expectNoFault(page, 'hours of a single day', CONSOLE);
+    const { times } = (await api('trattoria', 'GET', `/v1/availability?date=${date}`)) as { times: string[] };
+    expect([times[0], times.every((time) => time < '14:00')]).toEqual(['11:30', true]);
+    expect((await api('trattoria', 'GET', '/v1/venue')).special_hours).toEqual([{ date, hours: [['11:30', '14:00']] }]);
   });
 
   it('who notes an absence over appointments sees them first', async () => {

@@ -61,7 +61,7 @@ export class BookingForm {
       const [from] = found.dates;
       // On the first open day all times may be over, or taken: the first day of the next ones that has one.
       if (!wish.date && !found.times[0] && from)
-        found = await api.availability({ ...wish, from, to: found.dates.at(-1) as string });
+        found = await api.availability({ ...wish, from, to: lastWithin(found.dates, from) });
       // Whoever chose again meanwhile waits for the later answer.
       if (mine === this.#requests) this.#show(found);
     } catch (error) {
@@ -134,6 +134,15 @@ export class BookingForm {
     );
     sentence.focus();
   }
+}
+
+// A range of more days is refused.
+const MAX_DAYS = 62;
+
+/** The last of the days that one call may ask for. */
+function lastWithin(dates: readonly string[], from: string): string {
+  const end = Date.parse(from) + MAX_DAYS * 86_400_000;
+  return dates.findLast((date) => Date.parse(date) < end) ?? from;
 }
 
 const PARTY = ['party'] as const;

@@ -65,6 +65,8 @@ function faultPaths(input: unknown): string[] {
   return checked.ok ? [] : checked.faults.map((fault) => fault.path);
 }
 
+const NEW_YEAR = { date: '2026-12-31', hours: [] };
+
 describe('business files', () => {
   it('takes a file of each kind, and fills in what was left out', () => {
     for (const file of files()) expect(checkBusinessFile(file)).toMatchObject({ ok: true });
@@ -79,6 +81,15 @@ describe('business files', () => {
     [0, ['account', 'kind'], 'bakery', 'account.kind'],
     [0, ['venue', 'hours', 'tue', 0, 1], '25:00', 'venue.hours.tue[0][1]'],
     [0, ['venue', 'closures', 0, 'to'], '2026-12-01', 'venue.closures[0].to'],
+    [
+      0,
+      ['venue', 'special_hours'],
+      [{ date: '2026-12-31', hours: [['18:00', '25:00']] }],
+      'venue.special_hours[0].hours[0][1]',
+    ],
+    [0, ['venue', 'special_hours'], [NEW_YEAR, NEW_YEAR], 'venue.special_hours[1]'],
+    [0, ['venue', 'bookings', 'horizon_days'], 401, 'venue.bookings.horizon_days'],
+    [0, ['venue', 'bookings', 'horizon_days'], 0, 'venue.bookings.horizon_days'],
     [0, ['venue', 'tables', 1, 'name'], 'T1', 'venue.tables[1]'],
     [0, ['venue', 'combinations', 0, 'tables', 1], 'T9', 'venue.combinations[0].tables[1]'],
     [0, ['venue', 'bookings', 'slot_minutes'], 7, 'venue.bookings.slot_minutes'],

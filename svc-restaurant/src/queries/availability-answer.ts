@@ -59,7 +59,7 @@ export function availabilityAnswer(
   { date, free }: On,
   nowMs: number,
 ): AvailabilityAnswer {
-  const days = { dates: bookableDates(venue, nowMs), date, times: [...free.keys()] };
+  const days = { dates: [...bookableDates(venue, nowMs)], date, times: [...free.keys()] };
   if (wanted.kind === 'table') return { kind: 'table', ...days, max_party_size: venue.bookings.maxParty };
   return {
     kind: 'appointment',

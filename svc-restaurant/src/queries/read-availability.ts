@@ -20,7 +20,7 @@ import { type Found, searchDays, windowOfDays } from './search-days.ts';
 type AvailabilityQuery = AvailabilityCriteria & DaysQuery;
 
 /**
- * The open days of the next 30, and the free times of a day: the one asked for, the first open one, or of a range the
+ * The open days up to the horizon, and the free times of a day: the one asked for, the first open one, or of a range the
  * first that has any; then also which days of the range have. A day is a range of one.
  */
 export async function readAvailability(

@@ -1,7 +1,9 @@
+import { addDays } from '@booking/core/rules/days';
 import type { Deps } from '../deps.ts';
 import { nearestTimes, offeredTimes, type Wanted } from '../domain/slot/offered-times.ts';
 import { findPerson, findService } from '../domain/slot/requested-slot.ts';
 import { bookableDates } from '../domain/venue/booking-window.ts';
+import type { DateRange } from '../domain/venue/date-range.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { readAvailability } from './read-availability.ts';
 
@@ -22,7 +24,8 @@ export type BookingPage = {
   readonly wanted: Wanted | null;
   /** The open days that can be booked. */
   readonly dates: readonly string[];
-  /** Those of them with a free time. */
+  /** The days around the chosen one that were looked at, and those of them with a free time. */
+  readonly searched: DateRange;
   readonly free: readonly string[];
   readonly day: DayTimes;
   /** Free times of days after, where the day itself has none, or the one wanted has gone. */
@@ -34,6 +37,9 @@ export type BookingPage = {
 // Each costs a look at its day, and three are a choice.
 const NEARBY_DAYS = 3;
 const TIMES_NEARBY = 4;
+// A month is looked at, however far ahead one may book, and of a day that is chosen also the week before it.
+const SEARCHED_DAYS = 31;
+const DAYS_BEFORE = 7;
 const USUAL_PARTY = 2;
 
 /**
@@ -50,22 +56,38 @@ export async function readBookingPage(
   const wanted = wantedOf(venue, choice);
   const dates = bookableDates(venue, nowMs);
   const [open = ''] = dates;
-  const nothing = { venue, wanted, dates, free: [], nearby: [], askable: [] };
+  const chosen = choice.date !== undefined && dates.includes(choice.date) ? choice.date : null;
+  const searched = searchedAround(dates, chosen);
+  const nothing = { venue, wanted, dates, searched, free: [], nearby: [], askable: [] };
   if (!venue.bookings.enabled || wanted === null || open === '') return { ...nothing, day: { date: open, times: [] } };
   const what = inTerms(wanted);
   const timesOn = async (date: string): Promise<DayTimes> => {
     const { times } = await readAvailability(deps, venue.id, { ...what, date }, nowMs);
     return { date, times };
   };
-  const range = { from: open, to: dates.at(-1) ?? open };
-  const { free_dates: free = [], date, times } = await readAvailability(deps, venue.id, { ...what, ...range }, nowMs);
-  const chosen = choice.date !== undefined && dates.includes(choice.date) ? choice.date : null;
+  const {
+    free_dates: free = [],
+    date,
+    times,
+  } = await readAvailability(deps, venue.id, { ...what, ...searched }, nowMs);
   const day = chosen === null || chosen === date ? { date, times } : await timesOn(chosen);
   const look = day.times.length === 0 || gone !== null;
   const later = look ? free.filter((freeDate) => freeDate > day.date).slice(0, NEARBY_DAYS) : [];
   const nearby = await Promise.all(later.map(timesOn));
   const askable = day.times.length === 0 ? offeredTimes(venue, day.date, wanted, nowMs) : gone === null ? [] : [gone];
   return { ...nothing, free, day, nearby: nearby.map((dayTimes) => nearest(dayTimes, gone)), askable };
+}
+
+/** The days of which a page says whether they are full. */
+function searchedAround(dates: readonly string[], chosen: string | null): DateRange {
+  const [open = ''] = dates;
+  const last = dates.at(-1) ?? open;
+  if (open === '') return { from: open, to: open };
+  const before = chosen === null ? open : addDays(chosen, -DAYS_BEFORE);
+  const latest = addDays(last, 1 - SEARCHED_DAYS);
+  const [earlier = open] = [before, latest].toSorted();
+  const [, from = open] = [open, earlier].toSorted();
+  return { from, to: addDays(from, SEARCHED_DAYS - 1) };
 }
 
 function wantedOf(venue: Venue, choice: RequestedChoice): Wanted | null {

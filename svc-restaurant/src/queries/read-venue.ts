@@ -4,7 +4,7 @@ import { type Lang, pickLang, pickText } from '@booking/core/lang';
 import type { Output } from '@booking/core/route';
 import type { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
 import type { Deps } from '../deps.ts';
-import { closuresAhead } from '../domain/venue/booking-window.ts';
+import { closuresAhead, specialDaysAhead } from '../domain/venue/booking-window.ts';
 import { eventsToCome } from '../domain/venue/event-list.ts';
 import { eventIn, sectionIn, serviceIn, wineSectionIn } from '../domain/venue/in-language.ts';
 import { questionsIn } from '../domain/venue/questions.ts';
@@ -35,6 +35,11 @@ export async function readVenue(deps: Deps, { caller, lang }: Asked, nowMs: numb
       to,
       reason: pickText((reason ?? {}) as Texts, language, venue.language) || null,
     })),
+    special_hours: specialDaysAhead(venue, nowMs).map(({ date, hours }) => ({
+      date,
+      hours: hours.map(([open, close]): [string, string] => [open, close]),
+    })),
+    horizon_days: bookings.horizonDays,
     language: venue.language,
     currency: venue.currency,
     bookings: { enabled: bookings.enabled, kind, max_party_size: bookings.maxParty, page_url: pageUrl },

@@ -9,7 +9,7 @@ import { venueOf } from '../domain/venue/venue-of.ts';
 // More than anybody reads; how many there are is said.
 const MAX_NAMED = 100;
 const PAGE = 1000;
-// Some 400 bookings a day for a month: what lies behind them is not looked at.
+// Twelve thousand bookings to come, the next ones first: what lies behind them is not looked at.
 const MAX_PAGES = 12;
 
 /** The bookings to come that new settings leave standing against them. */
@@ -43,5 +43,6 @@ function rulesOf(part: Settings['part'], { time_zone }: Settings['account']) {
     'tables' in part
       ? [part.tables, part.combinations]
       : part.staff.map(({ name, hours, absences }) => [name, hours, absences]);
-  return [part.hours, part.closures.map(({ from, to }) => [from, to]), things, time_zone];
+  const closed = part.closures.map(({ from, to }) => [from, to]);
+  return [part.hours, closed, part.special_hours ?? [], things, time_zone];
 }

@@ -8,10 +8,10 @@ export type SlowOpening = { readonly from: Temporal.ZonedDateTime; readonly to: 
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-export function slowOpenings({ zone, hours, closures }: Calendar, date: Temporal.PlainDate): SlowOpening[] {
+export function slowOpenings({ zone, hours, closures, special }: Calendar, date: Temporal.PlainDate): SlowOpening[] {
   const day = DAYS[date.dayOfWeek - 1] as (typeof DAYS)[number];
   if (closures.some(({ from, to }) => from <= date.toString() && date.toString() <= to)) return [];
-  return (hours[day] ?? []).map(([open, close]) => {
+  return (special?.get(date.toString()) ?? hours[day] ?? []).map(([open, close]) => {
     const ends = close <= open ? date.add({ days: 1 }) : date;
     return {
       from: date.toZonedDateTime({ timeZone: zone, plainTime: open }),

@@ -73,6 +73,8 @@ describe('what a website reads', () => {
       },
       time_zone: 'Europe/Zurich',
       closures: [],
+      special_hours: [],
+      horizon_days: 30,
       language: 'en',
       currency: 'CHF',
       bookings: { enabled: true, kind: 'table', max_party_size: 8, page_url: 'https://booking.example/book/trattoria' },
@@ -219,6 +221,64 @@ describe('closures of a venue', () => {
     ];
     expect(await closures()).toEqual(shown('Holidays'));
     expect(await closures('?lang=de')).toEqual(shown('Ferien'));
+  });
+});
+
+describe('hours of single days', () => {
+  type Hours = { special_hours: object[]; horizon_days: number };
+  const newYear = { date: '2027-12-31', hours: [['20:00', '02:00']] };
+  const file = (horizon_days: number) =>
+    restaurantFile({
+      venue: {
+        special_hours: [{ date: '2027-12-25', hours: [] }, newYear],
+        bookings: { horizon_days },
+      },
+    });
+  const times = async (date: string) =>
+    (await place.call<{ times: string[] }>('GET', `/v1/availability?date=${date}`)).body.times;
+  const ask = (date: string, time: string) =>
+    place.call<Requested & Failed>('POST', '/v1/booking-requests', {
+      date,
+      time,
+      party: 2,
+      name: 'Ada',
+      phone: '+41446681800',
+    });
+
+  it('A business whose horizon is 400 days takes a booking of New Year’s Eve in its own hours', async () => {
+    await place.apply(file(400));
+    const { special_hours, horizon_days } = (await place.call<Hours>('GET', '/v1/venue')).body;
+    expect([special_hours, horizon_days]).toEqual([[{ date: '2027-12-25', hours: [] }, newYear], 400]);
+    const evening = await times('2027-12-31');
+    expect([evening[0], evening.at(-1)]).toEqual(['20:00', '23:45']);
+    expect((await times('2028-01-01')).slice(0, 2)).toEqual(['00:00', '00:15']);
+    expect(await times('2027-12-25')).toEqual([]);
+    const { body } = await place.call<{ dates: string[] }>('GET', '/v1/availability');
+    expect([body.dates.includes('2027-12-25'), body.dates.at(-1)]).toEqual([false, '2028-04-05']);
+    expect((await ask('2027-12-25', '19:00')).body.error.reason).toBe('closed');
+    expect((await ask('2027-12-31', '19:00')).body.error.reason).toBe('not_offered');
+    expect((await ask('2027-12-31', '20:00')).status).toBe(201);
+  });
+
+  it('A range of 62 days far ahead says which of its days are free', async () => {
+    await place.apply(file(400));
+    const { body } = await place.call<{ free_dates: string[]; times: string[] }>(
+      'GET',
+      '/v1/availability?from=2027-12-01&to=2028-01-31',
+    );
+    expect([body.free_dates.length, body.free_dates.includes('2027-12-25')]).toEqual([61, false]);
+    const page = await service.bookPage(place, '/book/trattoria?date=2027-12-31&lang=en');
+    expect(page.html).toContain('2027-12-31T20:00');
+    expect(page.html).toContain('Special hours');
+    expect(page.html).toContain('"validFrom":"2027-12-31"');
+  });
+
+  it('A day past the horizon is refused with its days', async () => {
+    await place.apply(file(45));
+    expect((await times('2027-04-16')).length).toBeGreaterThan(0);
+    expect(await times('2027-04-17')).toEqual([]);
+    expect((await ask('2027-04-17', '19:00')).body.error.reason).toBe('horizon');
+    expect((await place.call<Hours>('GET', '/v1/venue')).body.special_hours).toEqual([]);
   });
 });
 

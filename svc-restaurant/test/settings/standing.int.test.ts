@@ -41,6 +41,17 @@ describe('Closing a day over bookings that stand', () => {
     });
   });
 
+  it('lists those outside of the hours that a single day is given', async () => {
+    const place = await service.business(restaurantFile());
+    const dinner = await take(place, { time: '19:00', party: 2 });
+    await take(place, { time: '12:00', party: 2 });
+    const lunchOnly = { special_hours: [{ date, hours: [['11:30', '14:30']] }] };
+    expect(await tried(place, restaurantFile({ venue: lunchOnly }))).toMatchObject({
+      count: 1,
+      bookings: [{ id: dinner, reason: 'outside_hours' }],
+    });
+  });
+
   it('lists those at a table that is taken out of the file', async () => {
     const place = await service.business(restaurantFile());
     await take(place, { time: '19:00', party: 2, tables: ['T4'] });

@@ -4,14 +4,15 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { type DayRange, DayRanges } from './form/day-ranges.tsx';
 import { PartForm } from './form/part-form.tsx';
 import { type Hours, WeekHours } from './form/week-hours.tsx';
+import { type SpecialDay, SpecialHours } from './venue/special-hours.tsx';
 
-type VenueHours = { hours: Hours; closures: readonly DayRange[] };
+type VenueHours = { hours: Hours; closures: readonly DayRange[]; special_hours?: readonly SpecialDay[] };
 
 function OpeningHours() {
   const { setup } = useTexts();
   return (
     <PartForm<VenueHours> name="hours">
-      {({ hours, closures }, set) => (
+      {({ hours, closures, special_hours }, set) => (
         <>
           <Card title={setup.openings}>
             <WeekHours hours={hours} onChange={(next) => set({ hours: next })} />
@@ -25,6 +26,10 @@ function OpeningHours() {
               onChange={(next) => set({ closures: next })}
               reasons
             />
+          </Card>
+          <Card title={setup.specialHours.title}>
+            <p className="soft">{setup.specialHours.hint}</p>
+            <SpecialHours days={special_hours ?? []} onChange={(next) => set({ special_hours: next })} />
           </Card>
         </>
       )}

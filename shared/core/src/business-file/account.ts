@@ -52,7 +52,8 @@ export const Weekday = z.enum(weekdays);
 export type Weekday = z.infer<typeof Weekday>;
 
 /** Openings of a week: `[open, close]` pairs by weekday; a close that is not later means the next morning. */
-export const WeekHours = z.partialRecord(Weekday, z.array(z.tuple([HHMM, HHMM])).max(12));
+export const Openings = z.array(z.tuple([HHMM, HHMM])).max(12);
+export const WeekHours = z.partialRecord(Weekday, Openings);
 export type WeekHours = z.infer<typeof WeekHours>;
 
 /** A range of days or nights that ends on or after its beginning, `to` counted. */

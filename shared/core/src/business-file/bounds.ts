@@ -15,6 +15,7 @@ export const MOST = {
   tablesOfCombination: 20,
   menuSections: 200,
   closures: 400,
+  specialHours: 400,
   absences: 400,
   outOfOrder: 100,
   turnSteps: 50,

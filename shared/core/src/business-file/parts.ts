@@ -14,7 +14,7 @@ const ACCOUNT = {
 
 const VENUE = {
   ...ACCOUNT,
-  hours: { section: 'venue', fields: ['hours', 'closures'] },
+  hours: { section: 'venue', fields: ['hours', 'closures', 'special_hours'] },
   rules: { section: 'venue', fields: ['bookings', 'retention_months'] },
   questions: { section: 'venue', fields: ['questions'] },
   menu: { section: 'venue', fields: ['menu'] },

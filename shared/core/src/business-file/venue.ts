@@ -7,18 +7,16 @@ import {
   Label,
   Names,
   QuestionTexts,
-  Texts,
   uniqueBy,
   unknownName,
   WeekHours,
 } from './account.ts';
 import { freeTimesBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
 import { Menu, price, WineList } from './menu.ts';
+import { hoursOfVenue } from './venue/hours.ts';
 
 const seats = z.int().min(1).max(1000);
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
-
-const Closure = dayRange({ reason: Texts.optional().describe('Why, as guests read it.') });
 
 const TurnStep = z.strictObject({
   up_to: z.int().min(1).describe('The largest party that this step is for.'),
@@ -35,6 +33,12 @@ const Bookings = z.strictObject({
     .max(60 * 24 * 60)
     .default(0)
     .describe('How long before its time a booking has to be made, in minutes.'),
+  horizon_days: z
+    .int()
+    .min(1)
+    .max(400)
+    .default(30)
+    .describe('How many days ahead can be booked online, today not counted; staff may book any day.'),
   slot_minutes: z
     .union([5, 10, 15, 20, 30, 60].map((n) => z.literal(n)))
     .default(15)
@@ -95,10 +99,7 @@ const VenueEvent = z.strictObject({
 });
 
 const common = {
-  hours: WeekHours.describe(
-    'The openings of each weekday (mon to sun) as [from, to] in HH:MM; a day that is left out is closed, and an end before its beginning lies on the next morning.',
-  ),
-  closures: listOf(Closure, MOST.closures).default([]).describe('Days on which it is closed, whatever its hours say.'),
+  ...hoursOfVenue,
   bookings: Bookings.describe('How bookings are taken.'),
   questions: z
     .array(VenueQuestion)

@@ -47,6 +47,8 @@ const venue: Record<string, Example> = {
       hours: { tue: [['11:30', '14:00']], wed: [['18:00', '23:00']] },
       time_zone: 'Europe/Zurich',
       closures: [{ from: '2026-12-24', to: '2026-12-26', reason: 'Weihnachten' }],
+      special_hours: [{ date: '2026-12-31', hours: [['18:00', '01:00']] }],
+      horizon_days: 30,
       language: 'de',
       currency: 'CHF',
       bookings: { enabled: true, kind: 'table', max_party_size: 8, page_url: null },

@@ -78,6 +78,13 @@ const VenueClosure = z.object({
   ),
 });
 
+const VenueSpecialHours = z.object({
+  date: field(IsoDate, 'The day that has hours of its own.', '2026-12-31'),
+  hours: field(z.array(z.tuple([text, text])), 'Its openings, as pairs of `HH:MM`; empty where it is closed.', [
+    ['18:00', '01:00'],
+  ]),
+});
+
 export const Venue = z
   .object({
     id: field(text, 'The id of the business.', exampleId(5)),
@@ -91,8 +98,13 @@ export const Venue = z
     time_zone: field(text, 'The IANA name of the time zone in which all days and times are meant.', 'Europe/Zurich'),
     closures: field(
       z.array(VenueClosure),
-      'Closures that touch the days that can be booked online, today to 30 days ahead, by their first day. Days on which it never opens are not among them: `hours` says those.',
+      'Closures that touch the days that can be booked online, today to `horizon_days` ahead, by their first day. Days on which it never opens are not among them: `hours` says those.',
     ),
+    special_hours: field(
+      z.array(VenueSpecialHours),
+      'Hours of single days among those that can be booked online, by date: they stand in place of `hours`. An empty list is closed. Days that `closures` cover are not among them.',
+    ),
+    horizon_days: field(z.int(), 'How many days ahead can be booked online, today not counted.', 30),
     language: field(text, "The business's own language.", 'de'),
     currency: CurrencyField,
     bookings: field(VenueBookings, 'What can be booked online.'),
@@ -117,7 +129,7 @@ export const Venue = z
 const availabilityDays = {
   dates: field(
     z.array(IsoDate),
-    'The days of the next 30 on which the business is open, whether or not a time is left.',
+    'The days from today to the horizon on which the business is open, whether or not a time is left.',
   ),
   date: field(IsoDate, 'The day whose times are listed.'),
   times: field(z.array(HHMM), 'The free times of that day; empty when none is left.'),

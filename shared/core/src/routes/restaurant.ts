@@ -61,7 +61,7 @@ export const RESTAURANT_ROUTES = [
     path: '/v1/availability',
     summary: 'Read the open days and the free times of one day, or the free days of a range',
     description:
-      'Free times of one day, with the open days of the next 30. With `from` and `to` also which days of that range have at least one free time, in one call. A time that is listed can still be taken by somebody else before a request arrives.',
+      'Free times of one day, with the open days up to the horizon. With `from` and `to` also which days of that range have at least one free time, in one call. A time that is listed can still be taken by somebody else before a request arrives.',
     cache: 'none',
     query: z.object({
       date: field(IsoDate.optional(), 'The day whose times are listed. Default: the first open day.'),
@@ -85,7 +85,7 @@ export const RESTAURANT_ROUTES = [
     reply: {
       status: 200,
       schema: z.discriminatedUnion('kind', [TableAvailability, AppointmentAvailability]),
-      description: 'Open days of the next 30, and the free times of the day asked for',
+      description: 'Open days up to the horizon, and the free times of the day asked for',
     },
     errors: ['bad_request', 'bookings_off'],
   }),

@@ -4,7 +4,6 @@ import type { Search } from '@booking/core/rules/search';
 import { type NearbyAllocations, type Placement, placeOnline } from '../seating/placing.ts';
 import { type RequestedSlot, requestKey } from '../slot/requested-slot.ts';
 import { isBeyond, isClosed, isOnGrid, isOpenFor, isPast, isStaffed, isTooSoon } from '../slot/slot-rules.ts';
-import { HORIZON_DAYS } from '../venue/booking-window.ts';
 import type { Venue } from '../venue/venue.ts';
 import { duplicateOf, type Recent, requestsOf } from './duplicates.ts';
 
@@ -80,7 +79,8 @@ type Rule = (venue: Venue, request: Request, nowMs: number) => Refusal | null;
 /** The rules in the order in which they win. */
 const RULES: readonly Rule[] = [
   (venue, { slot }, nowMs) => (isPast(venue, slot, nowMs) ? { code: 'past' } : null),
-  (venue, { slot }, nowMs) => (isBeyond(venue, slot, nowMs) ? { code: 'horizon', days: HORIZON_DAYS } : null),
+  (venue, { slot }, nowMs) =>
+    isBeyond(venue, slot, nowMs) ? { code: 'horizon', days: venue.bookings.horizonDays } : null,
   (venue, { slot }) => (isClosed(venue, slot) ? { code: 'closed', date: slot.date } : null),
   ({ bookings }, { slot }) =>
     slot.appointment === null && slot.party > bookings.maxParty

@@ -5,7 +5,6 @@ import type { NearbyAllocations, Placement } from '../seating/placing.ts';
 import { pacingAllows } from '../seating/table-times.ts';
 import { type RequestedSlot, startOf } from '../slot/requested-slot.ts';
 import { isBeyond, isClosed, isOnGrid, isOpenFor, isPast, isStaffed, isTooSoon } from '../slot/slot-rules.ts';
-import { HORIZON_DAYS } from '../venue/booking-window.ts';
 import type { Table, Venue } from '../venue/venue.ts';
 
 /** What the desk should know about a booking that it takes all the same. */
@@ -41,7 +40,7 @@ function whenWarnings(venue: Venue, slot: RequestedSlot, nowMs: number): Warning
   const past = isPast(venue, slot, nowMs);
   const closed = isClosed(venue, slot);
   if (past) warnings.push({ code: 'past' });
-  if (isBeyond(venue, slot, nowMs)) warnings.push({ code: 'horizon', days: HORIZON_DAYS });
+  if (isBeyond(venue, slot, nowMs)) warnings.push({ code: 'horizon', days: bookings.horizonDays });
   if (closed) warnings.push({ code: 'closed' });
   if (slot.appointment === null && slot.party > bookings.maxParty)
     warnings.push({ code: 'party_too_large', most: bookings.maxParty });

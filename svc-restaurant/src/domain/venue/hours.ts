@@ -3,7 +3,9 @@ import type { Interval } from '@booking/core/rules/intervals';
 import { minutesOf } from '@booking/core/rules/local-time';
 import { instantOf, isShown, MINUTES_A_DAY, type ZonedDay, zonedDay } from './day.ts';
 
-export type WeekHours = Readonly<Partial<Record<WeekdayName, readonly (readonly [open: string, close: string])[]>>>;
+export type Openings = readonly (readonly [open: string, close: string])[];
+
+export type WeekHours = Readonly<Partial<Record<WeekdayName, Openings>>>;
 
 /** Whole days, `to` included, and for the venue itself why. */
 export type Closure = {
@@ -17,13 +19,15 @@ export type Calendar = {
   readonly zone: string;
   readonly hours: WeekHours;
   readonly closures: readonly Closure[];
+  /** By date its openings in place of those of its weekday; none: closed. */
+  readonly special?: ReadonlyMap<string, Openings>;
 };
 
 const NONE: readonly Interval[] = [];
 
 /** What opens on a day, its hours after midnight with it. Nothing where a closure or absence covers the day. */
 export function openingsOf(calendar: Calendar, day: ZonedDay): readonly Interval[] {
-  const pairs = calendar.hours[day.weekday];
+  const pairs = calendar.special?.get(day.date) ?? calendar.hours[day.weekday];
   if (!pairs || isClosed(calendar.closures, day.date)) return NONE;
   return pairs.map(([open, close]) => {
     const from = minutesOf(open);
@@ -65,7 +69,8 @@ export function isOpenOn(calendar: Calendar, day: ZonedDay): boolean {
   return openingsOf(calendar, day).some((opening) => opening.to > opening.from);
 }
 
-function isClosed(closures: readonly Closure[], date: string): boolean {
+/** Whether a closure covers the day. */
+export function isClosed(closures: readonly Closure[], date: string): boolean {
   return closures.some((closure) => closure.from <= date && date <= closure.to);
 }
 

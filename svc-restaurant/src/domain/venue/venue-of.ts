@@ -2,6 +2,9 @@ import type { AppointmentPart, RestaurantPart } from '@booking/core/business-fil
 import { listsOf, type Part, type Section, type Settings } from './settings.ts';
 import type { Person, Question, Service, Table, TextsByLang, Venue } from './venue.ts';
 
+// Of settings that were stored before it could be chosen.
+const USUAL_HORIZON = 30;
+
 /** The settings as the rules read them. @param country of the venue's telephone: reading numbers is not for here */
 export function venueOf(id: string, revision: number, settings: Settings, country: string | null): Venue {
   const { account, part } = settings;
@@ -27,7 +30,7 @@ export function venueOf(id: string, revision: number, settings: Settings, countr
     currency: account.currency,
     brand: account.brand ?? null,
     kind: 'tables' in part ? 'table' : 'appointment',
-    calendar: { zone: account.time_zone, hours: part.hours as Venue['calendar']['hours'], closures: part.closures },
+    calendar: calendarOf(account.time_zone, part),
     bookings: bookingRules(part.bookings),
     tables: [...shown.tables.map(table(settings, false)), ...settings.hidden.tables.map(table(settings, true))],
     combinations: 'combinations' in part ? part.combinations.map(combination(settings)) : [],
@@ -48,12 +51,19 @@ export function venueOf(id: string, revision: number, settings: Settings, countr
   };
 }
 
+function calendarOf(zone: string, { hours, closures, special_hours }: Part): Venue['calendar'] {
+  // Settings that were stored before there were any say nothing of special hours.
+  const special = new Map((special_hours ?? []).map((day) => [day.date, day.hours]));
+  return { zone, hours: hours as Venue['calendar']['hours'], closures, special };
+}
+
 function bookingRules(rules: Part['bookings']): Venue['bookings'] {
   return {
     enabled: rules.enabled,
     confirmAtOnce: rules.confirm_at_once,
     maxParty: rules.max_party_size,
     noticeMinutes: rules.min_notice_minutes,
+    horizonDays: rules.horizon_days ?? USUAL_HORIZON,
     slotMinutes: rules.slot_minutes,
     turns: rules.turn_minutes.map(({ up_to, minutes }) => ({ upTo: up_to, minutes })),
     pacing: rules.pacing_covers ?? null,

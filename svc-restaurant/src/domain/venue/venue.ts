@@ -49,6 +49,8 @@ export type BookingRules = {
   readonly confirmAtOnce: boolean;
   readonly maxParty: number;
   readonly noticeMinutes: number;
+  /** Days ahead, today not counted, that can be booked online. */
+  readonly horizonDays: number;
   readonly slotMinutes: number;
   /** By rising party size; parties above the last step take its minutes. */
   readonly turns: readonly { readonly upTo: number; readonly minutes: number }[];

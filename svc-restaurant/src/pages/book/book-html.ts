@@ -91,21 +91,22 @@ function choiceForm(view: BookView, page: BookingPage, wanted: Wanted): Markup {
 }
 
 /** The open days, the full ones with a word: there one may still ask. */
-function dayField(view: BookView, { dates, free, day }: BookingPage): Markup {
+function dayField(view: BookView, { dates, searched, free, day }: BookingPage): Markup {
   const { lang } = view;
   const { book, about } = pageTexts(lang);
   const isFree = new Set(free);
+  const isFull = (date: string) => searched.from <= date && date <= searched.to && !isFree.has(date);
   const options = dates.map((date) => ({
     value: date,
     label: shortDate(lang, date),
-    note: isFree.has(date) ? undefined : book.full,
+    note: isFull(date) ? book.full : undefined,
   }));
   const chosen: FormView = { ...view, values: new Map([...view.values, ['date', day.date]]) };
   return calendarPart({
     lang,
     fields: select(chosen, { name: 'date', label: book.date, options }),
     closed: about.closed,
-    legend: free.length < dates.length ? book.full : undefined,
+    legend: dates.some(isFull) ? book.full : undefined,
   });
 }
 

@@ -137,7 +137,9 @@ async function show(visit: BookVisit, fields: ReadonlyMap<string, string>, shown
   const named = { business: venue.name };
   const title = venue.kind === 'table' ? texts.table(named) : texts.appointment(named);
   const forms = bookForms(view, page);
-  const main = widget ? forms : split(html`${forms}${aboutVenue(current, lang, nowMs)}`, besideForm(current, lang));
+  const main = widget
+    ? forms
+    : split(html`${forms}${aboutVenue(current, lang, nowMs)}`, besideForm(current, lang, nowMs));
   const body = html`<h1>${title}</h1>${main}`;
   return sendPage(reply, {
     status: shown.status,

@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
-import { shownEvents, shownMenu, shownServices, shownWines } from '../shown.ts';
+import { shownEvents, shownMenu, shownServices, shownSpecialDays, shownWines } from '../shown.ts';
 
 const DAYS = {
   mon: 'Monday',
@@ -24,6 +24,7 @@ export function venueJsonLd(venue: Venue, url: string, lang: Lang, nowMs: number
     '@id': `${url}#business`,
     ...{ name, url, telephone: phone, address, currenciesAccepted: currency, ...image },
     openingHoursSpecification: hoursOf(venue),
+    ...specialHoursOf(venue, lang, nowMs),
     ...(venue.bookings.enabled ? { potentialAction: reserveAction(venue, url) } : {}),
     ...own,
     event: shownEvents(venue, lang, nowMs).map((event) => eventOf(venue, event, url)),
@@ -39,6 +40,18 @@ function hoursOf({ calendar }: Venue): object[] {
       closes,
     })),
   );
+}
+
+/** One that opens and closes at midnight is closed. */
+function specialHoursOf(venue: Venue, lang: Lang, nowMs: number): object {
+  const CLOSED = [['00:00', '00:00']] as const;
+  const days = shownSpecialDays(venue, lang, nowMs).flatMap(({ from, to, hours }) =>
+    (hours.length > 0 ? hours : CLOSED).map(([opens, closes]) => ({
+      '@type': 'OpeningHoursSpecification',
+      ...{ validFrom: from, validThrough: to, opens, closes },
+    })),
+  );
+  return days.length > 0 ? { specialOpeningHoursSpecification: days } : {};
 }
 
 function reserveAction({ kind }: Venue, url: string): object {

@@ -2,11 +2,12 @@ import type { Lang } from '@booking/core/lang';
 import { printPrice } from '@booking/core/rules/print-money';
 import { html, lines, type Markup } from '@booking/kit/html/markup';
 import { placePart } from '@booking/kit/pages/split';
+import type { Openings } from '../../domain/venue/hours.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
-import { textsIn, weekdayName, writtenDate, writtenMinutes } from '../../texts/texts.ts';
+import { shortDate, textsIn, weekdayName, writtenDate, writtenMinutes } from '../../texts/texts.ts';
 import { businessOf } from '../context.ts';
-import { shownEvents, shownServices } from '../shown.ts';
+import { shownEvents, shownServices, shownSpecialDays } from '../shown.ts';
 import { menuPart, winesPart } from './menu-html.ts';
 
 /** What people look for beside a free time: what is on, what it costs. */
@@ -15,22 +16,33 @@ export function aboutVenue(venue: Venue, lang: Lang, nowMs: number): Markup {
 }
 
 /** When it is open and where it is. */
-export function besideForm(venue: Venue, lang: Lang): Markup {
-  return html`${hoursPart(venue, lang)}${placePart(businessOf(venue), lang)}`;
+export function besideForm(venue: Venue, lang: Lang, nowMs: number): Markup {
+  return html`${hoursPart(venue, lang)}${specialPart(venue, lang, nowMs)}${placePart(businessOf(venue), lang)}`;
 }
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 function hoursPart({ calendar }: Venue, lang: Lang): Markup {
   const { about } = pageTexts(lang);
-  const written = (day: (typeof DAYS)[number]) => {
-    const openings = calendar.hours[day] ?? [];
-    return openings.length === 0
-      ? about.closed
-      : openings.map(([open, close], i) => html`${i > 0 && ', '}<span class="whole">${open}–${close}</span>`);
-  };
   return html`<section class="about" aria-labelledby="hours"><h2 id="hours">${about.hours}</h2><table><tbody>${DAYS.map(
-    (day, i) => html`<tr><th scope="row">${weekdayName(lang, i)}</th><td class="number">${written(day)}</td></tr>`,
+    (day, i) =>
+      html`<tr><th scope="row">${weekdayName(lang, i)}</th><td class="number">${written(calendar.hours[day] ?? [], lang)}</td></tr>`,
+  )}</tbody></table></section>`;
+}
+
+const written = (openings: Openings, lang: Lang) =>
+  openings.length === 0
+    ? pageTexts(lang).about.closed
+    : openings.map(([open, close], i) => html`${i > 0 && ', '}<span class="whole">${open}–${close}</span>`);
+
+/** The days to come on which these are not the hours. */
+function specialPart(venue: Venue, lang: Lang, nowMs: number): Markup | null {
+  const days = shownSpecialDays(venue, lang, nowMs);
+  if (days.length === 0) return null;
+  const { about } = pageTexts(lang);
+  return html`<section class="about" aria-labelledby="special-hours"><h2 id="special-hours">${about.special_hours}</h2><table><tbody>${days.map(
+    ({ from, to, hours, reason }) =>
+      html`<tr><th scope="row"><span class="whole">${shortDate(lang, from)}</span>${to !== from && html` – <span class="whole">${shortDate(lang, to)}</span>`}${reason !== '' && html` <small>${reason}</small>`}</th><td class="number">${written(hours, lang)}</td></tr>`,
   )}</tbody></table></section>`;
 }
 

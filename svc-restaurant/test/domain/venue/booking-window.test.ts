@@ -3,6 +3,7 @@ import {
   bookableDates,
   closuresAhead,
   earliestStart,
+  specialDaysAhead,
   withinHorizon,
 } from '../../../src/domain/venue/booking-window.ts';
 import type { Venue } from '../../../src/domain/venue/venue.ts';
@@ -67,6 +68,39 @@ describe('the days that can be booked online', () => {
     ['2027-04-06', false],
   ])('%s: %s', (date, expected) => {
     expect(withinHorizon(venue, date, NOW)).toBe(expected);
+  });
+});
+
+describe('a horizon of its own', () => {
+  const far = aVenue({ bookings: { horizonDays: 400 } });
+  it('opens as many days as it says, and no more', () => {
+    const dates = bookableDates(far, NOW);
+    expect([dates.length, dates.at(-1)]).toEqual([401, '2028-04-09']);
+    expect([withinHorizon(far, '2028-04-09', NOW), withinHorizon(far, '2028-04-10', NOW)]).toEqual([true, false]);
+    expect(bookableDates(aVenue({ bookings: { horizonDays: 1 } }), NOW)).toEqual(['2027-03-06', '2027-03-07']);
+  });
+
+  it('moves on with the day', () => {
+    const tomorrow = NOW + 86_400_000;
+    expect([bookableDates(far, NOW)[0], bookableDates(far, tomorrow)[0], bookableDates(far, NOW)[0]]).toEqual([
+      '2027-03-06',
+      '2027-03-07',
+      '2027-03-06',
+    ]);
+  });
+});
+
+describe('the days ahead with hours of their own', () => {
+  it('are those that can be booked, by date, without what a closure covers', () => {
+    const hours: [string, string][] = [['12:00', '14:00']];
+    const dates = ['2027-04-05', '2027-03-05', '2027-03-06', '2027-04-06', '2027-03-20'];
+    const special = new Map(dates.map((date) => [date, hours]));
+    const closures = [{ from: '2027-03-19', to: '2027-03-21' }];
+    const special_days = specialDaysAhead(aVenue({ calendar: { ...venue.calendar, special, closures } }), NOW);
+    expect(special_days).toEqual([
+      { date: '2027-03-06', hours },
+      { date: '2027-04-05', hours },
+    ]);
   });
 });
 

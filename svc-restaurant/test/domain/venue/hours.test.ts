@@ -119,6 +119,36 @@ describe('opening hours', () => {
   });
 });
 
+describe('the hours of a single day', () => {
+  const FRIDAYS = { fri: [['18:00', '23:00']] } as Calendar['hours'];
+  const on = (hours: readonly [string, string][], closures: Calendar['closures'] = []): Calendar => ({
+    ...{ zone: 'Europe/Zurich', hours: FRIDAYS, closures },
+    special: new Map([['2027-12-31', hours]]),
+  });
+  // 31 December 2027 is a Friday.
+  const rows: [title: string, calendar: Calendar, date: string, times: string][] = [
+    ['A day with hours of its own has these alone', on([['20:00', '23:00']]), '2027-12-31', '20:00 21:00 22:00'],
+    ['A day may be open for lunch only', on([['12:00', '14:00']]), '2027-12-31', '12:00 13:00'],
+    ['A day without any hours is closed', on([]), '2027-12-31', ''],
+    ['Hours after midnight reach into the next day', on([['22:00', '02:00']]), '2028-01-01', '00:00 01:00'],
+    ['Other days of that weekday have the hours of the week', on([]), '2027-12-24', '18:00 19:00 20:00 21:00 22:00'],
+    [
+      'What a closure covers is closed',
+      on([['12:00', '14:00']], [{ from: '2027-12-27', to: '2028-01-02' }]),
+      '2027-12-31',
+      '',
+    ],
+  ];
+  it.each(rows)('%s', (_, calendar, date, expected) => {
+    expect(times(calendar, date, 60, 60).join(' ')).toBe(expected);
+  });
+
+  it('may open a weekday on which it is closed otherwise', () => {
+    const calendar = { ...on([]), special: new Map([['2027-12-30', [['12:00', '14:00']] as const]]) };
+    expect(openDates(calendar, '2027-12-29', 4, HOUR)).toEqual(['2027-12-30', '2027-12-31']);
+  });
+});
+
 const zones = ['Europe/Zurich', 'Europe/London', 'America/New_York', 'Pacific/Kiritimati', 'Australia/Lord_Howe'];
 const switches = ['2027-03-14', '2027-03-28', '2027-04-04', '2027-10-03', '2027-10-31', '2027-11-07'];
 const wallTime = fc.integer({ min: 0, max: 287 }).map((n) => timeOfMinutes(n * 5));
@@ -135,10 +165,12 @@ describe('the same as a slow model that walks minute by minute', () => {
         fc.constantFrom(15, 30, 60),
         fc.integer({ min: 1, max: 24 }).map((n) => n * 10),
         fc.boolean(),
-        (zone, around, shift, openings, slot, need, closed) => {
+        fc.option(fc.array(opening, { maxLength: 2 })),
+        (zone, around, shift, openings, slot, need, closed, ownHours) => {
           const date = Temporal.PlainDate.from(around).add({ days: shift }).toString();
           const closures = closed ? [{ from: around, to: around }] : [];
-          const calendar = { ...open(zone, ...openings), closures };
+          const special = new Map(ownHours === null ? [] : [[around, ownHours] as const]);
+          const calendar = { ...open(zone, ...openings), closures, special };
           expect(times(calendar, date, slot, need)).toEqual(slowTimes(calendar, date, slot, need));
         },
       ),

@@ -50,6 +50,7 @@ describe('a restaurant as the rules read it', () => {
       zone: 'Europe/Zurich',
       hours: { fri: [['18:00', '23:00']] },
       closures: [{ from: '2027-08-01', to: '2027-08-14' }],
+      special: new Map(),
     });
   });
 
@@ -59,6 +60,7 @@ describe('a restaurant as the rules read it', () => {
       confirmAtOnce: true,
       maxParty: 9,
       noticeMinutes: 90,
+      horizonDays: 30,
       slotMinutes: 20,
       turns: [{ upTo: 4, minutes: 75 }],
       pacing: 12,

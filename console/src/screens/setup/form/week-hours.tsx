@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../../parts/button.tsx';
 import { TimeField } from '../../../parts/dates.tsx';
 import { FaultNotes } from '../../../parts/faults.tsx';
@@ -14,22 +15,22 @@ const dayName = (lang: string, day: Day) =>
     new Date(Date.UTC(2024, 0, 1 + WEEK.indexOf(day))),
   );
 
-type DayProps = {
+type OpeningsProps = {
+  /** Of what day, for who cannot see it. */
   readonly name: string;
-  readonly at: string;
   readonly openings: readonly Opening[];
   readonly onChange: (openings: readonly Opening[]) => void;
-  readonly onCopy: () => void;
+  /** Further buttons. */
+  readonly children?: ReactNode;
 };
 
-function DayRow({ name, at, openings, onChange, onCopy }: DayProps) {
+/** The openings of one day; none is closed. */
+export function Openings({ name, openings, onChange, children }: OpeningsProps) {
   const { setup, parts } = useTexts();
   const next = nextOpening(openings);
   const put = (at: number, typed: Opening) => onChange(openings.map((opening, i) => (i === at ? typed : opening)));
   return (
-    <fieldset className="day-hours">
-      <legend>{name}</legend>
-      <FaultNotes at={at} />
+    <>
       <div className="openings">
         {openings.length === 0 && <span className="soft">{setup.closed}</span>}
         {openings.map(([from, to], i) => (
@@ -56,12 +57,27 @@ function DayRow({ name, at, openings, onChange, onCopy }: DayProps) {
             {setup.addOpening}
           </Button>
         )}
-        {openings.length > 0 && (
-          <Button small variant="quiet" aria-label={`${setup.copyToAll}: ${name}`} onPress={onCopy}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+type DayProps = Omit<OpeningsProps, 'children'> & { readonly at: string; readonly onCopy: () => void };
+
+function DayRow({ at, onCopy, ...day }: DayProps) {
+  const { setup } = useTexts();
+  return (
+    <fieldset className="day-hours">
+      <legend>{day.name}</legend>
+      <FaultNotes at={at} />
+      <Openings {...day}>
+        {day.openings.length > 0 && (
+          <Button small variant="quiet" aria-label={`${setup.copyToAll}: ${day.name}`} onPress={onCopy}>
             {setup.copyToAll}
           </Button>
         )}
-      </div>
+      </Openings>
     </fieldset>
   );
 }

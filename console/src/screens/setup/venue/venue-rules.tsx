@@ -14,6 +14,7 @@ type Bookings = {
   readonly confirm_at_once: boolean;
   readonly max_party_size: number;
   readonly min_notice_minutes: number;
+  readonly horizon_days?: number;
   readonly slot_minutes: number;
   readonly turn_minutes: readonly TurnStep[];
   readonly pacing_covers?: number | undefined;
@@ -82,6 +83,11 @@ function Numbers({ bookings, set, tables }: Props & { tables: boolean }) {
         label={setup.minNotice}
         minValue={0}
         step={15}
+      />
+      <NumberField
+        {...bind({ horizon_days: 30, ...bookings }, set, 'horizon_days', 'bookings.')}
+        label={setup.horizonDays}
+        minValue={1}
       />
       <Select
         label={setup.slot}
