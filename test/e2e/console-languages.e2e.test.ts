@@ -41,9 +41,9 @@ const PATHS = {
   trattoria: [
     ...[`/today/${DAY}`, ...VENUE, '/setup', '/menu', '/menu/wines', '/menu/edit', '/menu/wines/edit', '/events'],
     ...['/setup/tables', '/setup/questions', '/setup/look', '/setup/embed', '/account', '/keys', '/webhooks'],
-    ...['/webhooks/WEBHOOK', '/members', '/sessions', '/audit', '/subscription'],
+    ...['/webhooks/WEBHOOK', '/members', '/sessions', '/audit', '/subscription', '/reports', '/reports/turn-times'],
   ],
-  salon: [`/agenda/${DAY}`, ...VENUE, '/setup/team'],
+  salon: [`/agenda/${DAY}`, ...VENUE, '/setup/team', '/reports', '/reports/staff'],
   hotel: [
     ...[
       '/front-desk',

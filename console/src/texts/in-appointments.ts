@@ -4,5 +4,11 @@ import type { Texts } from './texts.ts';
 export const inAppointments = (texts: Texts): Texts => ({
   ...texts,
   restaurant: { ...texts.restaurant, ...texts.appointments.restaurant },
+  reports: {
+    ...texts.reports,
+    names: { ...texts.reports.names, ...texts.appointments.reports.names },
+    leads: { ...texts.reports.leads, ...texts.appointments.reports.leads },
+    columns: { ...texts.reports.columns, ...texts.appointments.reports.columns },
+  },
   audit: { ...texts.audit, actions: { ...texts.audit.actions, ...texts.appointments.actions } },
 });

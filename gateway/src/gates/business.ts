@@ -1,4 +1,5 @@
 import { isServed, PAYING_STATES } from '@booking/core/rules/subscription';
+import { tradeOf } from '@booking/core/trades';
 import { REFUSALS } from '../call/answers.ts';
 import type { Gate } from '../call/pipeline.ts';
 import { keyOf, routeOf } from './facts.ts';
@@ -16,6 +17,8 @@ export const businessKindGate: Gate = (call) =>
 
 /** 403 where the operator has closed this group of routes for the account. */
 export const blockedGate: Gate = (call) => {
-  const { group } = routeOf(call);
-  return group !== null && keyOf(call).business.blocked.includes(group) ? REFUSALS.forbidden : undefined;
+  const { group, service } = routeOf(call);
+  const { kind, blocked } = keyOf(call).business;
+  const closed = service === 'trade' ? tradeOf(kind).group : group;
+  return closed !== null && blocked.includes(closed) ? REFUSALS.forbidden : undefined;
 };

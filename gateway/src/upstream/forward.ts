@@ -2,7 +2,7 @@ import { CALLER_HEADER, CALLER_LIFE_MS, type Caller } from '@booking/core/caller
 import { ReceivedError } from '@booking/core/errors';
 import type { Route } from '@booking/core/route';
 import { CSV_TYPE, prefersCsv } from '@booking/core/rules/numbers/csv';
-import type { ServiceName } from '@booking/core/trades';
+import { type ServiceName, tradeOf } from '@booking/core/trades';
 import { signCallerToken } from '@booking/kit/http/caller';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { counter } from '@booking/kit/telemetry/metrics';
@@ -101,13 +101,20 @@ function answerOf(reply: Reply, route: Route): Answer {
   return { status: reply.status, body: reply.body, ...(extra.length === 0 ? {} : { extra }) };
 }
 
+/** Who answers a call: where every trade has the route, the service of the business's kind. */
+function serviceOf(call: Call): Exclude<Route['service'], 'trade'> {
+  const { service } = routeOf(call);
+  return service === 'trade' ? tradeOf(keyOf(call).business.kind).service : service;
+}
+
 /**
  * Asks the route's service, with a signed token of who calls. Nothing of the client's headers goes in and nothing
  * of the service's comes out but what is named here; no or a wrong answer is 502. Never tried twice.
  */
 export function forwarder({ upstreams, secrets, addressOf, log, deadlineMs }: ForwardParts) {
   const failed = (call: Call, detail: Record<string, unknown>): Answer => {
-    const { service, id } = routeOf(call);
+    const service = serviceOf(call);
+    const { id } = routeOf(call);
     failures.inc({ service });
     log.warn({ request_id: call.id, service, route: id, ...detail }, 'a service did not answer as expected');
     return BAD_GATEWAY;
@@ -117,7 +124,7 @@ export function forwarder({ upstreams, secrets, addressOf, log, deadlineMs }: Fo
     const { method } = call;
     const path = call.path + call.query;
     try {
-      const { service } = route;
+      const service = serviceOf(call);
       if (service === 'gateway') throw new Error(`${route.id} is answered by the gateway itself`);
       const token = signCallerToken(callerOf(call, addressOf(call)), `${method} ${path}`, secrets[service]);
       const headers: Record<string, string> = { [CALLER_HEADER]: token };

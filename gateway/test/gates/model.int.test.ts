@@ -32,7 +32,8 @@ function expected(model: Model, keyAt: number, routeAt: number, origin: string |
     if (model.plan === 'free') return '402 plan_excludes_api';
   }
   if (!route.kinds.includes('restaurant')) return '404 not_found';
-  return model.blocked.includes(String(route.group)) ? '403 forbidden' : null;
+  const group = route.service === 'trade' ? 'bookings' : route.group;
+  return model.blocked.includes(String(group)) ? '403 forbidden' : null;
 }
 
 const step = fc.oneof(

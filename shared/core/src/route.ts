@@ -23,8 +23,8 @@ export type Route = {
   readonly params?: Readonly<Record<string, string>>;
   /** Parameters of the path that are no UUIDs, each with an example. */
   readonly texts?: Readonly<Record<string, string>>;
-  /** gateway: it answers itself. */
-  readonly service: ServiceName | 'gateway';
+  /** gateway: it answers itself. trade: the service of the business's kind, which an operator closes with its other routes. */
+  readonly service: ServiceName | 'gateway' | 'trade';
   /** public: both kinds of key. staff: secret keys, and members in the console. console: members alone. */
   readonly who: 'public' | 'staff' | 'console';
   /** Of a route of the console: asks for a sign-in of the last ten minutes. */

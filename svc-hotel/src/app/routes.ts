@@ -9,7 +9,7 @@ import { DAY_ROUTES } from '@booking/core/routes/days';
 import { GROUP_ROUTES } from '@booking/core/routes/groups';
 import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
 import { RATE_ROUTES } from '@booking/core/routes/rates';
-import { REPORT_ROUTES } from '@booking/core/routes/reports';
+import { HOTEL_REPORT_ROUTES } from '@booking/core/routes/reports/hotel';
 import { ROOM_ROUTES } from '@booking/core/routes/rooms';
 import { serve } from '@booking/kit/http/serve';
 import { createRenderTokens } from '@booking/kit/pages/render-token';
@@ -49,7 +49,7 @@ export function serveRoutes(
   serve(app, FOLIO_ROUTES, folioHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, PAYMENT_ROUTES, paymentHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, NUMBERED_INVOICE_ROUTES, numberedInvoiceHandlers(deps), { callerSecrets, clock, checkReplies });
-  serve(app, REPORT_ROUTES, reportHandlers(deps), { callerSecrets, clock, checkReplies });
+  serve(app, HOTEL_REPORT_ROUTES, reportHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, DAY_ROUTES, dayHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, INVOICE_ROUTES, invoiceHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, CONSOLE_RATE_ROUTES, rateHandlers(deps), { callerSecrets, clock, checkReplies });

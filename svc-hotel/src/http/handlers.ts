@@ -7,7 +7,8 @@ import type { DAY_ROUTES } from '@booking/core/routes/days';
 import type { GROUP_ROUTES } from '@booking/core/routes/groups';
 import type { HOTEL_ROUTES } from '@booking/core/routes/hotel';
 import type { RATE_ROUTES } from '@booking/core/routes/rates';
-import type { Period, REPORT_ROUTES } from '@booking/core/routes/reports';
+import type { HOTEL_REPORT_ROUTES } from '@booking/core/routes/reports/hotel';
+import type { Period } from '@booking/core/routes/reports/report';
 import type { ROOM_ROUTES } from '@booking/core/routes/rooms';
 import { IsoDate } from '@booking/core/scalars';
 import { addCharge } from '../billing/folio/add-charge.ts';
@@ -152,7 +153,7 @@ type ReportInput = { readonly query: Period; readonly caller: { readonly busines
 const about = ({ query, caller }: ReportInput): ReportCall => ({ businessId: caller.business, query });
 
 /** What a hotel looks back on, one line a route. */
-export function reportHandlers(deps: Deps): Handlers<typeof REPORT_ROUTES> {
+export function reportHandlers(deps: Deps): Handlers<typeof HOTEL_REPORT_ROUTES> {
   return {
     readOccupancyReport: (input) => readOccupancy(deps, about(input)),
     readRevenueReport: (input) => readRevenue(deps, about(input)),

@@ -1,5 +1,6 @@
 import { DIARY_ROUTES } from '@booking/core/routes/console/diary';
 import { CONSOLE_RESTAURANT_ROUTES } from '@booking/core/routes/console/restaurant';
+import { VENUE_REPORT_ROUTES } from '@booking/core/routes/reports/venue';
 import { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
 import { serve } from '@booking/kit/http/serve';
 import { createRenderTokens } from '@booking/kit/pages/render-token';
@@ -10,6 +11,7 @@ import type { Env } from '../env.ts';
 import { consoleHandlers } from '../http/console-handlers.ts';
 import { diaryHandlers } from '../http/diary-handlers.ts';
 import { restaurantHandlers } from '../http/handlers.ts';
+import { reportHandlers } from '../http/report-handlers.ts';
 import { serveTextCalls } from '../http/text-calls.ts';
 import { servePages } from '../pages/serve-pages.ts';
 import type { RestaurantDeps } from './deps.ts';
@@ -27,6 +29,7 @@ export function serveRoutes(
   serve(app, RESTAURANT_ROUTES, restaurantHandlers(deps, requestBooking), options);
   serve(app, CONSOLE_RESTAURANT_ROUTES, consoleHandlers(deps), options);
   serve(app, DIARY_ROUTES, diaryHandlers(deps), options);
+  serve(app, VENUE_REPORT_ROUTES, reportHandlers(deps), options);
   const pages = { deps, requestBooking, callerSecrets, clock, log };
   servePages(app, pages, createRenderTokens(env.ENCRYPTION_KEY));
   if (deps.texts === null) return;

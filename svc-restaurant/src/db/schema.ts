@@ -13,6 +13,7 @@ import { bookingSteps } from './migrations/0012-booking-steps.ts';
 import { openRequests } from './migrations/0013-open-requests.ts';
 import { textCaps } from './migrations/0014-text-caps.ts';
 import { externalIds } from './migrations/0015-external-ids.ts';
+import { paidOrders } from './migrations/0016-paid-orders.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -34,4 +35,5 @@ export const MIGRATIONS = [
   openRequests,
   textCaps,
   externalIds,
+  paidOrders,
 ] as const;

@@ -208,9 +208,33 @@ describe('An evening in a restaurant, at the console in a real browser', () => {
     },
   );
 
+  it('a manager looks back on the month: by day and shift, by source, as a chart, a table and CSV', async () => {
+    const today = Temporal.Now.plainDateISO('Europe/Zurich');
+    const [first, last] = [today.with({ day: 1 }), today.with({ day: today.daysInMonth })];
+    const csv = await fetch(`${platform.gatewayUrl}/v1/reports/revenue?from=${first}&to=${last}`, {
+      headers: { 'x-service-key': place.secret, accept: 'text/csv' },
+    });
+    expect((await csv.text()).split('\r\n').slice(0, 2)).toEqual([
+      'date,orders,ordered_amount,paid_orders,paid_amount,appointments,service_amount',
+      `${first},0,0.00,0,0.00,0,0.00`,
+    ]);
+    const table = (name: string) => page.getByRole('region', { name, exact: true });
+    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    await table('Covers').waitFor();
+    expect(await table('Covers').getByRole('row').count()).toBe(last.day * 2 + 2);
+    await page.getByRole('button', { name: /Report$/ }).click();
+    await page.getByRole('option', { name: 'Turn times', exact: true }).click();
+    await page.waitForURL(/\/console\/reports\/turn-times$/);
+    await show('/reports/sources');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    expect((await download).suggestedFilename()).toBe(`sources-${first}-${last}.csv`);
+  });
+
   it('axe finds no fault on any screen, light and dark, on a telephone, a tablet and a desk', async () => {
     const { booking } = await book('19:30', 'Axe');
-    for (const path of [`/today/${day}`, `/book/${day}`, '/waiting-list', `/bookings/${booking.id}`]) {
+    const screens = [`/today/${day}`, `/book/${day}`, '/waiting-list', `/bookings/${booking.id}`, '/reports'];
+    for (const path of screens) {
       await show(path);
       await page.locator('.skeleton').waitFor({ state: 'detached' });
       await expectNoFault(page, path, CONSOLE);

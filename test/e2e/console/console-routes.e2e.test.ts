@@ -1,6 +1,6 @@
 import type { Route } from '@booking/core/route';
 import { MEMBER_ROUTES } from '@booking/core/routes/console/members';
-import { REPORT_ROUTES } from '@booking/core/routes/reports';
+import { REPORT_ROUTES } from '@booking/core/routes/reports/all';
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { type Receiver, startReceiver } from '@booking/testkit/stand-ins/receiver';

@@ -50,14 +50,6 @@ export const screens: readonly Screen[] = [
   },
   {
     ...managers,
-    id: 'reports',
-    path: '/reports/:report?',
-    title: ({ reports }) => reports.title,
-    nav: { group: 'work', icon: 'chart', order: 6 },
-    load: () => import('./reports/reports.tsx'),
-  },
-  {
-    ...managers,
     id: 'rates',
     path: '/rates/:date?',
     title: ({ rates }) => rates.rates,

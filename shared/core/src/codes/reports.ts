@@ -56,6 +56,73 @@ export const HOTEL_REPORTS = {
 
 export type HotelReport = keyof typeof HOTEL_REPORTS;
 
+/** The reports of a restaurant and of whoever gives appointments. */
+export const VENUE_REPORTS = {
+  covers: {
+    date: 'date',
+    shift: 'text',
+    bookings: 'count',
+    covers: 'count',
+    walk_ins: 'count',
+    cancelled: 'count',
+    no_shows: 'count',
+  },
+  'no-shows': {
+    date: 'date',
+    bookings: 'count',
+    no_shows: 'count',
+    no_show_rate: 'share',
+    no_show_covers: 'count',
+    cancelled: 'count',
+    lead_hours: 'count',
+    no_show_lead_hours: 'count',
+  },
+  'turn-times': {
+    party: 'count',
+    service: 'text',
+    sittings: 'count',
+    setting_minutes: 'count',
+    average_minutes: 'count',
+    median_minutes: 'count',
+    longest_minutes: 'count',
+  },
+  sources: {
+    source: 'text',
+    bookings: 'count',
+    covers: 'count',
+    share: 'share',
+    cancelled: 'count',
+    no_shows: 'count',
+  },
+  revenue: {
+    date: 'date',
+    orders: 'count',
+    ordered_amount: 'money',
+    paid_orders: 'count',
+    paid_amount: 'money',
+    appointments: 'count',
+    service_amount: 'money',
+  },
+  staff: {
+    name: 'text',
+    appointments: 'count',
+    booked_minutes: 'count',
+    available_minutes: 'count',
+    utilisation: 'share',
+    service_amount: 'money',
+    no_shows: 'count',
+  },
+} as const satisfies Readonly<Record<string, Columns>>;
+
+export type VenueReport = keyof typeof VENUE_REPORTS;
+
+/** By which way a booking came, as its report tells it. */
+export const REPORT_SOURCES = ['website', 'widget', 'api', 'staff', 'walk_in'] as const;
+export type ReportSource = (typeof REPORT_SOURCES)[number];
+
+/** What staff take at most so many minutes before it begins is a walk-in. */
+export const WALK_IN_MINUTES = 15;
+
 /** A report covers so many days at most, both ends counted. */
 export const MAX_REPORT_DAYS = 366;
 

@@ -14,7 +14,8 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'staff'>, readonly string[]>> = {
     ...['readRates', 'setRates'],
     ...['listCalendarLinks', 'addCalendarLink', 'rotateCalendarLink', 'pairCalendarLink', 'removeCalendarLink'],
     ...['readOccupancyReport', 'readRevenueReport', 'readPaymentsReport', 'readPickUpReport', 'readArrivalsReport'],
-    ...['readTouristTaxReport', 'readDebtorsReport'],
+    ...['readTouristTaxReport', 'readDebtorsReport', 'readCoversReport', 'readNoShowsReport', 'readTurnTimesReport'],
+    ...['readSourcesReport', 'readStaffReport'],
     ...['listCalendarFeeds', 'addCalendarFeed', 'syncCalendarFeed', 'removeCalendarFeed'],
   ],
   housekeeping: [

@@ -3,7 +3,7 @@ import { exampleId } from '../describe.ts';
 import { ErrorBody } from '../errors.ts';
 import type { Route } from '../route.ts';
 import { ROUTES } from '../routes/all.ts';
-import { TRADES, type TradeName } from '../trades.ts';
+import { TRADES, type TradeName, tradeOf } from '../trades.ts';
 import { typescriptSample } from './code-samples.ts';
 import { EXAMPLES, TAGS } from './examples.ts';
 import { GUIDE } from './guide.ts';
@@ -36,6 +36,7 @@ const SECRET = [{ SecretKey: [] }];
 const EITHER = [{ PublishableKey: [] }, ...SECRET];
 
 function tagsOf(route: Route): string[] {
+  if (route.service === 'trade') return [...new Set(route.kinds.map((kind) => tradeOf(kind).group)), 'v2'];
   const { section } = TRADES[route.service as TradeName] ?? TRADES.restaurant;
   if (route.who === 'public') return [section];
   return [route.group === null || route.group === 'public' ? section : route.group, 'v2'];

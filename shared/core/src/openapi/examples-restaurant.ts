@@ -108,6 +108,32 @@ const bookings: Record<string, Example> = {
   leaveBooking: { reply: { booking: bookingExample } },
 };
 
+const counted = { bookings: 24, covers: 68, walk_ins: 3, cancelled: 2, no_shows: 1 };
+const { walk_ins: _, ...came } = counted;
+const missed = {
+  ...{ bookings: 22, no_shows: 1, no_show_rate: 0.0455, no_show_covers: 4, cancelled: 2 },
+  ...{ lead_hours: 52, no_show_lead_hours: 171 },
+};
+const sat = { sittings: 31, setting_minutes: 105, average_minutes: 112, median_minutes: 108, longest_minutes: 171 };
+const worked = {
+  ...{ appointments: 44, booked_minutes: 2640, available_minutes: 4800, utilisation: 0.55 },
+  ...{ service_amount: 24000, no_shows: 1 },
+};
+
+/** A report of one row, whose sum is the row. */
+const report = (row: object, totals: object): Example => ({
+  reply: { currency: 'CHF', rows: [{ ...row, ...totals }], totals },
+});
+
+/** What a venue looks back on; its revenue stands under the path of the hotel's. */
+const reports: Record<string, Example> = {
+  readCoversReport: report({ date: '2026-12-11', shift: '18:00–23:00' }, counted),
+  readNoShowsReport: report({ date: '2026-12-11' }, missed),
+  readTurnTimesReport: report({ party: 4, service: null }, sat),
+  readSourcesReport: report({ source: 'website', share: 1 }, came),
+  readStaffReport: report({ name: 'Mia' }, worked),
+};
+
 export const RESTAURANT_PART: Part = {
   tags: {
     open: {
@@ -119,5 +145,5 @@ export const RESTAURANT_PART: Part = {
         'The front desk of a restaurant or appointment business: every booking, and each step that it can take. Only a secret key may call these routes.',
     },
   },
-  examples: { ...venue, ...bookings },
+  examples: { ...venue, ...bookings, ...reports },
 };

@@ -7,7 +7,7 @@ import { DAY_ROUTES } from './days.ts';
 import { GROUP_ROUTES } from './groups.ts';
 import { HOTEL_ROUTES } from './hotel.ts';
 import { RATE_ROUTES, SET_RATES_ROUTES } from './rates.ts';
-import { REPORT_ROUTES } from './reports.ts';
+import { REPORT_ROUTES } from './reports/all.ts';
 import { RESTAURANT_ROUTES } from './restaurant.ts';
 import { ROOM_ROUTES } from './rooms.ts';
 import { WEBHOOK_ROUTES } from './webhooks.ts';

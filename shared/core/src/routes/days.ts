@@ -3,7 +3,7 @@ import { exampleId, field, minorUnits } from '../describe.ts';
 import { defineRoute } from '../route.ts';
 import { Id, IsoDate, Timestamp } from '../scalars.ts';
 import { StayStatusField } from '../shapes.ts';
-import { Occupancy, Paid, Revenue } from './reports.ts';
+import { Occupancy, Paid, Revenue } from './reports/hotel.ts';
 import { staff } from './stay-staff.ts';
 
 /** So many guests are marked as not come with one closing. */

@@ -1,4 +1,4 @@
-import type { Period } from '@booking/core/routes/reports';
+import type { Period } from '@booking/core/routes/reports/report';
 import { addDays } from '@booking/core/rules/days';
 import { momentOf } from '@booking/core/rules/local-time';
 import type { Queryable } from '@booking/kit/db/open';

@@ -26,7 +26,10 @@ export const GuestOrder = defineEntity({
     paidAt: p.type(Moment).strictNullable(),
     createdAt: p.type(Moment),
   },
-  indexes: [{ name: 'guest_order_business', properties: ['businessId', 'createdAt'] }],
+  indexes: [
+    { name: 'guest_order_business', properties: ['businessId', 'createdAt'] },
+    { name: 'guest_order_paid', properties: ['businessId', 'paidAt'], where: 'paid_at is not null' },
+  ],
   checks: [{ name: 'guest_order_status_check', expression: "status in ('open', 'paid')" }],
 });
 export type GuestOrder = InferEntity<typeof GuestOrder>;

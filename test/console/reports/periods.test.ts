@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodOf } from '../../../console/src/screens/hotel/reports/periods.ts';
+import { periodOf } from '../../../console/src/screens/reports/periods.ts';
 
 describe('The period of a report', () => {
   it.each([

@@ -1,35 +1,9 @@
 import { z } from 'zod';
-import {
-  HOTEL_REPORTS,
-  type HotelReport,
-  MAX_DEBTORS,
-  MAX_REPORT_DAYS,
-  REVENUE_KINDS,
-  TAX_GROUPS,
-} from '../codes/reports.ts';
-import { exampleId, field, minorUnits } from '../describe.ts';
-import { defineRoute } from '../route.ts';
-import { daysBetween } from '../rules/days.ts';
-import { IsoDate } from '../scalars.ts';
-import { StayStatusField } from '../shapes.ts';
-
-const Period = z
-  .object({
-    from: field(IsoDate, 'The first day of the report.', '2026-12-01'),
-    to: field(IsoDate, `The last day of the report, at most ${MAX_REPORT_DAYS} days in all.`, '2026-12-31'),
-  })
-  .refine(({ from, to }) => to >= from, { path: ['to'], message: 'must not be before from' })
-  .refine(({ from, to }) => daysBetween(from, to) < MAX_REPORT_DAYS, {
-    path: ['to'],
-    message: `must be within ${MAX_REPORT_DAYS} days of from`,
-  });
-export type Period = z.output<typeof Period>;
-
-const count = (description: string, example: number) => field(z.int(), description, example);
-
-/** An amount whose name does not say so. */
-const minor = (description: string, example: number) =>
-  field(z.int(), `${description} In minor units of \`currency\`.`, example);
+import { HOTEL_REPORTS, type HotelReport, MAX_DEBTORS, REVENUE_KINDS, TAX_GROUPS } from '../../codes/reports.ts';
+import { exampleId, field, minorUnits } from '../../describe.ts';
+import { IsoDate } from '../../scalars.ts';
+import { StayStatusField } from '../../shapes.ts';
+import { count, minor, type ReportShape, reportRoute } from './report.ts';
 
 export const Occupancy = z.object({
   rooms_available: count('Rooms that could be sold: those of the hotel that are not out of order.', 40),
@@ -123,10 +97,8 @@ const Debtor = Owed.extend({
   ),
 });
 
-const Currency = field(z.string(), 'The currency of every amount: stays in another one are left out.', 'CHF');
-
-/** One report: its rows in the order of the columns, and their sum. */
-function report<
+/** One report of a hotel. */
+const report = <
   const Id extends string,
   const Name extends HotelReport,
   const Row extends z.ZodType,
@@ -134,38 +106,12 @@ function report<
 >(
   id: Id,
   name: Name,
-  { summary, description, row, totals }: { summary: string; description: string; row: Row; totals: Totals },
-) {
-  const path: `/v1/reports/${Name}` = `/v1/reports/${name}`;
-  return defineRoute({
-    service: 'hotel',
-    who: 'staff',
-    kinds: ['hotel'],
-    group: 'stays',
-    limit: 'key',
-    cache: 'none',
-    id,
-    method: 'GET',
-    path,
-    summary,
-    description: `${description} Test bookings are left out. With \`Accept: text/csv\` the rows come as CSV, with amounts in the currency's own unit.`,
-    query: Period,
-    csv: HOTEL_REPORTS[name],
-    reply: {
-      status: 200,
-      schema: z.object({
-        currency: Currency,
-        rows: field(z.array(row), 'The rows.'),
-        totals: field(totals, 'The whole period.'),
-      }),
-      description: 'The report',
-    },
-    errors: ['bad_request'],
-  });
-}
+  shape: ReportShape<Row, Totals>,
+) =>
+  reportRoute({ service: 'hotel', kinds: ['hotel'], group: 'stays', csv: HOTEL_REPORTS[name] }, { id, name, ...shape });
 
 /** What a hotel looks back on, and its accountant asks for. */
-export const REPORT_ROUTES = [
+export const HOTEL_REPORT_ROUTES = [
   report('readOccupancyReport', 'occupancy', {
     summary: 'Occupancy, ADR and RevPAR',
     description:

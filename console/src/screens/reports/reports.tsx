@@ -1,31 +1,30 @@
-import type { HotelReport } from '@booking/core/codes/reports';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import '../hotel.css';
 import './reports.css';
-import type { CallError } from '../../../api/errors.ts';
-import { useSession } from '../../../api/session.tsx';
-import { todayIn } from '../../../api/today.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Select } from '../../../parts/choices.tsx';
-import { DatePicker } from '../../../parts/dates.tsx';
-import { useFormats } from '../../../parts/format/formats.ts';
-import { Card, Empty, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
-import { useTexts } from '../../../texts/use-texts.tsx';
+import type { CallError } from '../../api/errors.ts';
+import { useSession } from '../../api/session.tsx';
+import { todayIn } from '../../api/today.ts';
+import { Button } from '../../parts/button.tsx';
+import { Select } from '../../parts/choices.tsx';
+import { DatePicker } from '../../parts/dates.tsx';
+import { useFormats } from '../../parts/format/formats.ts';
+import { Card, Empty, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
+import { useTexts } from '../../texts/use-texts.tsx';
 import { PERIODS, type Period, type PeriodName, periodOf } from './periods.ts';
 import { ReportChart } from './report-chart.tsx';
-import { isReport, REPORTS, saveCsv, useReport } from './report-data.ts';
+import { columnsOf, REPORTS, type ReportName, reportOf, saveCsv, useReport } from './report-data.ts';
 import { ReportTable } from './report-table.tsx';
 
 type Chosen = { readonly name: PeriodName; readonly period: Period };
 
-type ToolsProps = Chosen & { readonly report: HotelReport; readonly onChange: (chosen: Chosen) => void };
+type ToolsProps = Chosen & { readonly report: ReportName; readonly onChange: (chosen: Chosen) => void };
 
 function Tools({ report, name, period, onChange }: ToolsProps) {
   const { reports } = useTexts();
   const [, navigate] = useLocation();
-  const today = todayIn(useSession().business.time_zone);
+  const { kind, time_zone } = useSession().business;
+  const today = todayIn(time_zone);
   const choose = (id: string) => {
     const next = PERIODS.find((other) => other === id) ?? 'own';
     onChange({ name: next, period: next === 'own' ? period : periodOf(next, today) });
@@ -35,7 +34,7 @@ function Tools({ report, name, period, onChange }: ToolsProps) {
     <div className="report-tools no-print">
       <Select
         label={reports.report}
-        items={REPORTS.map((id) => ({ id, label: reports.names[id] }))}
+        items={REPORTS[kind].map((id) => ({ id, label: reports.names[id] }))}
         selected={report}
         onSelect={(id) => navigate(`/reports/${id}`)}
       />
@@ -55,9 +54,11 @@ function Tools({ report, name, period, onChange }: ToolsProps) {
   );
 }
 
-function Report({ report, period }: { report: HotelReport; period: Period }) {
+function Report({ report, period }: { report: ReportName; period: Period }) {
   const { reports } = useTexts();
   const { data, error } = useReport(report, period);
+  const { kind } = useSession().business;
+  const hasMoney = columnsOf(kind, report).some(([, of]) => of === 'money');
   return (
     <>
       <ErrorNote error={error} shown={data} />
@@ -68,7 +69,7 @@ function Report({ report, period }: { report: HotelReport; period: Period }) {
           <Card>
             <ReportChart report={report} data={data} />
           </Card>
-          <p className="soft">{reports.amountsIn({ currency: data.currency })}</p>
+          {hasMoney && <p className="soft">{reports.amountsIn({ currency: data.currency })}</p>}
           <ReportTable report={report} data={data} />
         </>
       )}
@@ -76,12 +77,14 @@ function Report({ report, period }: { report: HotelReport; period: Period }) {
   );
 }
 
-/** What a hotel looks back on: a report, as a chart and a table, on paper or as CSV. */
+/** What a business looks back on: a report, as a chart and a table, on paper or as CSV. */
 export default function ReportsScreen() {
   const { hotel, reports } = useTexts();
   const { report: named } = useParams<{ report?: string }>();
-  const report = isReport(named) ? named : 'occupancy';
-  const { time_zone, name: house } = useSession().business;
+  const { kind, time_zone, name: house } = useSession().business;
+  const report = reportOf(kind, named);
+  // One name for two tables: what a hotel bills is not what a venue is paid.
+  const lead = kind !== 'hotel' && report === 'revenue' ? reports.venueRevenue : reports.leads[report];
   const { dates } = useFormats(time_zone);
   const [chosen, setChosen] = useState<Chosen>(() => ({
     name: 'this_month',
@@ -100,7 +103,7 @@ export default function ReportsScreen() {
     </>
   );
   return (
-    <Page title={reports.title} lead={reports.leads[report]} actions={actions}>
+    <Page title={reports.title} lead={lead} actions={actions}>
       <Tools {...chosen} report={report} onChange={setChosen} />
       <ErrorNote error={csv.error} />
       <div className="print-only">

@@ -1,9 +1,9 @@
-import type { HotelReport } from '@booking/core/codes/reports';
-import { useTexts } from '../../../texts/use-texts.tsx';
-import { CHARTED, columnsOf, type ReportData, type ReportRow } from './report-data.ts';
+import { useSession } from '../../api/session.tsx';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { chartedOf, columnsOf, type ReportData, type ReportName, type ReportRow } from './report-data.ts';
 import { useCells } from './use-cells.ts';
 
-type Props = { readonly report: HotelReport; readonly data: ReportData };
+type Props = { readonly report: ReportName; readonly data: ReportData };
 type Bar = { readonly key: string; readonly label: string; readonly value: number; readonly text: string };
 
 // More are no chart any more; the table has them all.
@@ -54,33 +54,36 @@ function Kinds({ bars, largest }: { bars: readonly Bar[]; largest: number }) {
 
 function useBars({ report, data: { currency, rows } }: Props): readonly Bar[] {
   const cell = useCells(currency);
-  const columns = columnsOf(report);
-  const charted = CHARTED[report];
-  const kind = columns.find(([name]) => name === charted)?.[1] ?? 'count';
+  const { kind } = useSession().business;
+  const columns = columnsOf(kind, report);
+  const charted = chartedOf(kind, report);
+  const cellKind = columns.find(([name]) => name === charted)?.[1] ?? 'count';
   // The first column says what a row is; a guest says more than a reference, and a rate tells two of a kind apart.
   const labelled = report === 'debtors' ? ['name'] : columns.slice(0, 1).map(([name]) => name);
-  if (report === 'revenue') labelled.push('vat_percent');
+  if (columns.some(([name]) => name === 'vat_percent')) labelled.push('vat_percent');
   const labelOf = (row: ReportRow) =>
     labelled
       .filter((name, at) => at === 0 || row[name] !== null)
       .map((name) => cell(name, columns.find(([column]) => column === name)?.[1] ?? 'text', row[name] ?? null))
       .join(', ');
-  return rows.map((row, at) => {
-    const value = Number(row[charted]);
-    return { key: String(at), label: labelOf(row), value, text: cell(charted, kind, value) };
+  // A day of several shifts is one bar.
+  return [...Map.groupBy(rows, labelOf)].map(([label, same]) => {
+    const value = same.reduce((sum, row) => sum + Number(row[charted]), 0);
+    return { key: label, label, value, text: cell(charted, cellKind, value) };
   });
 }
 
 /** What a report comes to at a glance. The table below it says the same to whoever does not see it. */
 export function ReportChart(props: Props) {
   const { reports } = useTexts();
+  const { kind } = useSession().business;
   const { report } = props;
   const bars = useBars(props);
-  const isDaily = columnsOf(report)[0]?.[0] === 'date';
+  const isDaily = columnsOf(kind, report)[0]?.[0] === 'date';
   const largest = report === 'occupancy' ? 1 : Math.max(...bars.map(({ value }) => Math.abs(value)));
   const titles: Readonly<Record<string, string>> = reports.columns;
   const top = bars.reduce((most, bar) => (bar.value > most.value ? bar : most), bars[0] as Bar);
-  const title = titles[CHARTED[report]] ?? '';
+  const title = titles[chartedOf(kind, report)] ?? '';
   return (
     <div
       className={isDaily ? 'report-chart days' : 'report-chart'}

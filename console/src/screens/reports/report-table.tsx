@@ -1,8 +1,8 @@
-import type { HotelReport } from '@booking/core/codes/reports';
 import { Link } from 'wouter';
-import { type Column, Table } from '../../../parts/table.tsx';
-import { useTexts } from '../../../texts/use-texts.tsx';
-import { columnsOf, type ReportData, type ReportRow } from './report-data.ts';
+import { useSession } from '../../api/session.tsx';
+import { type Column, Table } from '../../parts/table.tsx';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { columnsOf, type ReportData, type ReportName, type ReportRow } from './report-data.ts';
 import { useCells } from './use-cells.ts';
 
 // Left out on a telephone, where the others say the most.
@@ -18,17 +18,20 @@ const MINOR: ReadonlySet<string> = new Set([
     'room_amount',
   ],
   ...['cancelled_room_nights', 'adults', 'children', 'company', 'status', 'check_in', 'check_out', 'total_amount'],
-  'paid_amount',
+  ...['paid_amount', 'walk_ins', 'cancelled', 'no_show_covers', 'lead_hours', 'no_show_lead_hours', 'longest_minutes'],
+  ...['median_minutes', 'orders', 'paid_orders', 'share', 'available_minutes'],
 ]);
 
-type Props = { readonly report: HotelReport; readonly data: ReportData };
+type Props = { readonly report: ReportName; readonly data: ReportData };
 
 /** A report as a table, the whole period in its last row. */
 export function ReportTable({ report, data: { currency, rows, totals } }: Props) {
   const { reports, hotel } = useTexts();
   const cell = useCells(currency);
+  const { kind: trade } = useSession().business;
+  const shown = columnsOf(trade, report);
   const titles: Readonly<Record<string, string>> = reports.columns;
-  const columns = columnsOf(report).map(
+  const columns = shown.map(
     ([name, kind]): Column<ReportRow> => ({
       id: name,
       title: titles[name] ?? name,
@@ -40,7 +43,7 @@ export function ReportTable({ report, data: { currency, rows, totals } }: Props)
       },
     }),
   );
-  const kinds = new Map(columnsOf(report));
+  const kinds = new Map(shown);
   const total = (name: string) => {
     const [value, kind] = [totals[name], kinds.get(name)];
     if (name === columns[0]?.id) return hotel.total;
@@ -51,7 +54,7 @@ export function ReportTable({ report, data: { currency, rows, totals } }: Props)
       label={reports.names[report]}
       columns={columns}
       rows={rows}
-      keyOf={(row) => String(row.stay_id ?? columnsOf(report).map(([name]) => row[name]))}
+      keyOf={(row) => String(row.stay_id ?? shown.map(([name]) => row[name]))}
       total={total}
     />
   );

@@ -1,0 +1,99 @@
+import { decimalsOf } from '@booking/core/rules/print-money';
+import type { ZonedDay } from '../venue/day.ts';
+import { openingsOf } from '../venue/hours.ts';
+import type { Person, Venue } from '../venue/venue.ts';
+import { byDay, rateOf, sumsOf } from './sums.ts';
+
+/** What was ordered and paid on a day. */
+export type OrdersRow = {
+  readonly date: string;
+  readonly orders: number;
+  readonly ordered_amount: number;
+  readonly paid_orders: number;
+  readonly paid_amount: number;
+};
+
+/** Appointments of one day, service and person. */
+export type ServedRow = {
+  readonly date: string;
+  readonly service_id: string;
+  readonly staff_id: string | null;
+  readonly appointments: number;
+  readonly minutes: number;
+  /** Those that are over. */
+  readonly over: number;
+  readonly no_shows: number;
+};
+
+type Priced = Pick<Venue, 'services' | 'currency'>;
+
+/** By id of a service what it costs, in minor units. */
+function pricesOf({ services, currency }: Priced): (serviceId: string) => number {
+  const unit = 10 ** decimalsOf(currency);
+  const prices = new Map(services.map(({ id, price }) => [id, Math.round((price ?? 0) * unit)]));
+  return (serviceId) => prices.get(serviceId) ?? 0;
+}
+
+const EARNED = ['orders', 'ordered_amount', 'paid_orders', 'paid_amount', 'appointments', 'service_amount'] as const;
+const NO_ORDERS = { orders: 0, ordered_amount: 0, paid_orders: 0, paid_amount: 0 } as const;
+
+export function revenueReport(
+  venue: Priced,
+  days: readonly { readonly date: string }[],
+  { orders, served }: { readonly orders: readonly OrdersRow[]; readonly served: readonly ServedRow[] },
+) {
+  const priceOf = pricesOf(venue);
+  const servedOn = Map.groupBy(served, ({ date }) => date);
+  const rows = byDay(days, orders, NO_ORDERS).map((row) => {
+    const services = servedOn.get(row.date) ?? [];
+    const amount = services.reduce((sum, { over, service_id }) => sum + over * priceOf(service_id), 0);
+    return { ...row, appointments: services.reduce((sum, { over }) => sum + over, 0), service_amount: amount };
+  });
+  return { rows, totals: sumsOf(rows, EARNED) };
+}
+
+/** How long somebody works on some days, within the hours of the business. */
+function workedMinutes({ calendar }: Pick<Venue, 'calendar'>, days: readonly ZonedDay[], person: Person): number {
+  const own = { zone: calendar.zone, hours: person.hours, closures: person.absences };
+  let minutes = 0;
+  for (const day of days)
+    for (const open of openingsOf(calendar, day))
+      for (const work of openingsOf(own, day))
+        minutes += Math.max(0, Math.min(open.to, work.to) - Math.max(open.from, work.from));
+  return minutes;
+}
+
+/** Somebody who is no longer in the settings has no hours there. */
+const FORMER = { role: '', hours: {}, absences: [], hidden: true } as const;
+
+export function staffReport(
+  venue: Priced & Pick<Venue, 'calendar' | 'staff' | 'names'>,
+  days: readonly ZonedDay[],
+  served: readonly ServedRow[],
+) {
+  const priceOf = pricesOf(venue);
+  const byPerson = Map.groupBy(served, ({ staff_id }) => staff_id);
+  const gone = [...byPerson.keys()].filter((id) => id !== null && venue.staff.every((person) => person.id !== id));
+  const former = gone.map((id) => ({ ...FORMER, id: id ?? '', name: venue.names.get(id ?? '') ?? '' }));
+  const rows = [...venue.staff, ...former].flatMap((person) => {
+    const own = (byPerson.get(person.id) ?? []).map((row) => ({
+      ...row,
+      service_amount: row.over * priceOf(row.service_id),
+    }));
+    if (person.hidden && own.length === 0) return [];
+    const { minutes, ...sums } = sumsOf(own, ['appointments', 'minutes', 'service_amount', 'no_shows']);
+    const available = workedMinutes(venue, days, person);
+    return { name: person.name, ...sums, ...usedOf(minutes, available) };
+  });
+  const { booked_minutes, available_minutes, ...sums } = sumsOf(rows, [
+    ...['appointments', 'service_amount', 'no_shows'],
+    ...['booked_minutes', 'available_minutes'],
+  ] as const);
+  return { rows, totals: { ...sums, ...usedOf(booked_minutes, available_minutes) } };
+}
+
+const usedOf = (booked: number, available: number) => ({
+  booked_minutes: booked,
+  available_minutes: available,
+  utilisation: rateOf(booked, available),
+});
