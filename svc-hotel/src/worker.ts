@@ -10,6 +10,7 @@ import { finishRefunds } from './billing/payments/finish-refunds.ts';
 import { pursuePayments } from './billing/pursue-payments.ts';
 import { lastDirtyMark } from './db/hot/rooms/published-rooms.ts';
 import type { Deps } from './deps.ts';
+import { pursueQuotes } from './groups/quotes/pursue-quotes.ts';
 import { anonymizeGuests } from './guests/anonymize-guests.ts';
 import { reminderJob } from './guests/remind-guests.ts';
 import type { CardProvider } from './payments/port.ts';
@@ -91,6 +92,12 @@ function startPursuing({ deps, clock, log }: WorkerOptions): PollingWorker {
   return startPollingWorker({ name: 'guarantees', clock, log, run, idleMs: PURSUE_EVERY_MS });
 }
 
+/** Reminds of quotes, and lets go of the rooms of those whose time is over, four times a minute. */
+function startPursuingQuotes({ deps, clock, log }: WorkerOptions): PollingWorker {
+  const run = async () => ((await pursueQuotes(deps, clock.now())) ? 'again' : 'idle');
+  return startPollingWorker({ name: 'quotes', clock, log, run, idleMs: PURSUE_EVERY_MS });
+}
+
 /** Forgets cards that nothing can be charged to any more. */
 function startForgetting({ deps, clock, log }: WorkerOptions): PollingWorker {
   const run = async () => ((await releaseHolds(deps, clock.now())) ? 'again' : 'idle');
@@ -109,6 +116,7 @@ export function startWorkers(
     ...(provider === null ? {} : { checkouts: startClosing(options, provider) }),
     refunds: startFinishing(options),
     guarantees: startPursuing(options),
+    quotes: startPursuingQuotes(options),
     holds: startForgetting(options),
     anonymizing: startAnonymizing(options, (now) => anonymizeGuests(deps, now)),
   };

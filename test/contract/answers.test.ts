@@ -30,6 +30,7 @@ describe('at most 50 answers are read, more is 400', () => {
       'changeStay',
       'requestGroup',
       'createGroup',
+      'createQuote',
     ]);
   });
 

@@ -45,8 +45,8 @@ describe('dates go to 9990-12-31, later ones are 400', () => {
   };
 
   it('are fields of these routes', () => {
-    expect(FIELDS.length).toBe(26);
-    expect(new Set(FIELDS.map(([, route]) => route.id)).size).toBe(14);
+    expect(FIELDS.length).toBe(28);
+    expect(new Set(FIELDS.map(([, route]) => route.id)).size).toBe(15);
   });
 
   it.each(FIELDS)('%s', async (_, route, part, field) => {

@@ -68,6 +68,7 @@ describe('lang is never a 400, whatever it holds', () => {
       'changeStay',
       'requestGroup',
       'createGroup',
+      'createQuote',
     ]);
   });
 

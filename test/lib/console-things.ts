@@ -60,6 +60,7 @@ const delivery: Things = async (ask) => {
   return [id, json.delivery.id];
 };
 const group: Things = async (ask) => [(await ask('POST', '/groups', await newGroup(ask))).json.group_id];
+const quote: Things = async (ask) => [(await ask('POST', '/quotes', await newQuote(ask))).json.quote.id];
 const order: Things = async (ask) => [idOf(await ask('POST', '/orders', ORDER))];
 const room: Things = async (ask) => [(await ask('GET', '/rooms')).json.rooms[0].id];
 const member: Things = async (ask) => [
@@ -94,6 +95,7 @@ export const THINGS: Readonly<Record<string, Things>> = {
   '/bookings/{id}': booking,
   '/stays/{id}': stay,
   '/groups/{id}': group,
+  '/quotes/{id}': quote,
   '/payments/{id}': payment,
   '/stays/{id}/folio/lines/{line_id}': line,
   '/invoices/{number}': invoice,
@@ -158,6 +160,8 @@ const newGroup = async (ask: Ask) => {
   const { room_type_id, adults, ...its } = await newStay(ask);
   return { ...its, rooms: [{ room_type_id, adults }] };
 };
+const EXPIRES = today.add({ days: 5 }).toString().concat('T12:00:00Z');
+const newQuote = async (ask: Ask) => ({ ...(await newGroup(ask)), expires_at: EXPIRES });
 const newStay = async (ask: Ask) => {
   const check_in = today.add({ days: 10 + 3 * next() });
   const { room_types } = (await ask('GET', '/hotel')).json;
@@ -176,6 +180,8 @@ const BODIES: Readonly<Record<string, Body>> = {
     createBooking: async () => newBooking(),
     createStay: newStay,
     createGroup: newGroup,
+    createQuote: newQuote,
+    changeQuote: { expires_at: EXPIRES },
     addStayCharge: { text: 'Lamp', unit_amount: 900 },
     addStayDiscount: { amount: 100, reason: 'Noise' },
     addStayFolio: { payer: 'guest' },

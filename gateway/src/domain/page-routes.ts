@@ -33,9 +33,12 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   page(BOOKING_PAGE, () => 'owner'),
   page(/^\/pay\/[^/]+$/, () => 'hotel'),
   // The first letter of a guest's or the desk's link says whose service made it.
-  page(/^\/(?:guest|desk)\/[^/]+(?:\/.+)?$/, (path) => BY_LETTER.get(path.split('/')[2]?.charAt(0) ?? '') ?? null),
+  page(
+    /^\/(?:guest|desk|quote)\/[^/]+(?:\/.+)?$/,
+    (path) => BY_LETTER.get(path.split('/')[2]?.charAt(0) ?? '') ?? null,
+  ),
   // What is only half an address of a page.
-  page(new RegExp(`^/(?:${NAMES}|guest|desk|pay)(?:/.*)?$`), () => null),
+  page(new RegExp(`^/(?:${NAMES}|guest|desk|quote|pay)(?:/.*)?$`), () => null),
 ];
 
 /** On the platform's host alone. */

@@ -158,7 +158,7 @@ export function serviceAnswer(options: ProxyOptions): Gate {
     const request = { method: call.method, path: call.path + call.query, headers: headersFor(call, headers), body };
     const reply = await upstreams[service].ask(tenant, request, deadlineMs);
     const deed = reply.headers[DEED_HEADER];
-    if (typeof deed === 'string') await noteDeed(deed, call.path.startsWith('/guest/') ? 'guest' : 'link');
+    if (typeof deed === 'string') await noteDeed(deed, call.path.startsWith('/desk/') ? 'link' : 'guest');
     return reply.status === 401 ? BAD_GATEWAY : answerOf(reply);
   };
   return async (call) => {

@@ -129,6 +129,22 @@ class Booking:
         """@param step confirm, decline or cancel"""
         return self.call("POST", f"/v1/groups/{_part(group_id)}/{_part(step)}", body, idempotency_key)
 
+    def quotes(self, **query):
+        return self.call("GET", "/v1/quotes", query=query)
+
+    def quote(self, quote_id):
+        return self.call("GET", f"/v1/quotes/{_part(quote_id)}")
+
+    def create_quote(self, body, idempotency_key=None):
+        return self.call("POST", "/v1/quotes", body, idempotency_key)
+
+    def extend_quote(self, quote_id, body, idempotency_key=None):
+        return self.call("PATCH", f"/v1/quotes/{_part(quote_id)}", body, idempotency_key)
+
+    def quote_step(self, quote_id, step, body=None, idempotency_key=None):
+        """step: accept, send or withdraw"""
+        return self.call("POST", f"/v1/quotes/{_part(quote_id)}/{_part(step)}", body, idempotency_key)
+
     def change_stay(self, stay_id, body, idempotency_key=None):
         return self.call("PATCH", f"/v1/stays/{_part(stay_id)}", body, idempotency_key)
 

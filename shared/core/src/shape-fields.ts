@@ -52,8 +52,13 @@ export const release = {
     null,
   ),
   cancel_reason: field(
-    z.enum(['unpaid']).nullable().default(null),
-    '`unpaid` was released, since what was due did not come in time; null for every other stay.',
+    z.enum(['unpaid', 'quote_expired']).nullable().default(null),
+    '`unpaid` was released, since what was due did not come in time, `quote_expired` since nobody accepted its quote in time; null for every other stay.',
+    null,
+  ),
+  quoted_until: field(
+    Timestamp.nullable().default(null),
+    'The moment until which the stay is offered in a quote that is open: `group_id` is its id. null for every other stay.',
     null,
   ),
 };

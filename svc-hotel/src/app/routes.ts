@@ -6,7 +6,8 @@ import { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
 import { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
 import { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
 import { DAY_ROUTES } from '@booking/core/routes/days';
-import { GROUP_ROUTES } from '@booking/core/routes/groups';
+import { GROUP_ROUTES } from '@booking/core/routes/groups/groups';
+import { QUOTE_ROUTES } from '@booking/core/routes/groups/quotes';
 import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
 import { RATE_ROUTES } from '@booking/core/routes/rates';
 import { HOTEL_REPORT_ROUTES } from '@booking/core/routes/reports/hotel';
@@ -25,6 +26,7 @@ import {
   nightRateHandlers,
   numberedInvoiceHandlers,
   paymentHandlers,
+  quoteHandlers,
   reportHandlers,
   roomHandlers,
 } from '../http/handlers.ts';
@@ -44,6 +46,7 @@ export function serveRoutes(
   const requestStay = createRequestStay(deps);
   serve(app, HOTEL_ROUTES, hotelHandlers(deps, requestStay), { callerSecrets, clock, checkReplies });
   serve(app, GROUP_ROUTES, groupHandlers(deps), { callerSecrets, clock, checkReplies });
+  serve(app, QUOTE_ROUTES, quoteHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, ROOM_ROUTES, roomHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, RATE_ROUTES, nightRateHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, FOLIO_ROUTES, folioHandlers(deps), { callerSecrets, clock, checkReplies });

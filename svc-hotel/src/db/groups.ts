@@ -4,7 +4,7 @@ import { takeLocks } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { LockMode } from '@mikro-orm/postgresql';
-import { StoredGroup } from './entities/group.ts';
+import { StoredGroup } from './entities/groups/group.ts';
 import { StoredStay } from './entities/stay.ts';
 
 /** @throws ApiError 404 where the hotel has no such group */

@@ -50,8 +50,8 @@ export function groupGuestTemplate(
     business: mail.hotel,
     greeting: mail.group.name === null ? null : emails.greeting({ name: mail.group.name }),
     paragraphs: [filled(emails.guest[kind].text, named), ...(message === null ? [] : [message])],
-    facts: rowsOf(mail, lang),
-    prices: kind === 'requested' || kind === 'confirmed' ? pricesOf(mail, lang) : feesOf(mail, lang),
+    facts: groupRows(mail, lang),
+    prices: kind === 'requested' || kind === 'confirmed' ? groupPrices(mail, lang) : feesOf(mail, lang),
     terms: kind === 'confirmed' ? [...new Set(mail.rooms.map((room) => cancellationText(room, lang)))] : [],
     links: guestLinks(pages, kind, mail, lang),
   });
@@ -59,7 +59,10 @@ export function groupGuestTemplate(
 }
 
 /** The entry of the first stay stands for all: they are on the same nights, and what changes of it later is told with it. */
-function invitation(kind: 'confirmed' | 'cancelled', { hotel, rooms, host }: EmailGroup): Pick<EmailContent, 'ics'> {
+export function invitation(
+  kind: 'confirmed' | 'cancelled',
+  { hotel, rooms, host }: EmailGroup,
+): Pick<EmailContent, 'ics'> {
   const [{ stay }] = rooms as [EmailRoom];
   if (host === undefined) return {};
   const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST';
@@ -85,14 +88,14 @@ export function groupDeskTemplate(
     business: mail.hotel,
     greeting: null,
     paragraphs: [emails.hotel[kind].text],
-    facts: [...guestRows({ ...whole, stay: { ...whole.stay, name: mail.group.name } }, lang), ...rowsOf(mail, lang)],
-    prices: pricesOf(mail, lang),
+    facts: [...guestRows({ ...whole, stay: { ...whole.stay, name: mail.group.name } }, lang), ...groupRows(mail, lang)],
+    prices: groupPrices(mail, lang),
     links: kind === 'requested' ? roomLinks(mail, pages.desk) : [],
   });
 }
 
 /** The first stay with the guests of all. */
-function together({ hotel, rooms }: EmailGroup): EmailStay {
+export function together({ hotel, rooms }: EmailGroup): EmailStay {
   const [first] = rooms as [EmailRoom];
   const count = (who: 'adults' | 'children') => rooms.reduce((sum, { stay }) => sum + stay[who], 0);
   return { hotel, ...first, stay: { ...first.stay, adults: count('adults'), children: count('children') } };
@@ -101,7 +104,7 @@ function together({ hotel, rooms }: EmailGroup): EmailStay {
 const titleOf = ({ roomType }: EmailRoom, position: number): string => `${position + 1}. ${roomType}`;
 
 /** When and who as of one stay, then each room with its guest, guests and plan. */
-function rowsOf(mail: EmailGroup, lang: Lang): EmailFact[] {
+export function groupRows(mail: EmailGroup, lang: Lang): EmailFact[] {
   const texts = textsIn(lang);
   const { labels } = texts.emails;
   const whole = together(mail);
@@ -116,7 +119,7 @@ function rowsOf(mail: EmailGroup, lang: Lang): EmailFact[] {
   return [...shared.filter(({ label }) => !ofRoom.includes(label)), ...rooms];
 }
 
-function pricesOf({ rooms }: EmailGroup, lang: Lang): EmailPrice[] {
+export function groupPrices({ rooms }: EmailGroup, lang: Lang): EmailPrice[] {
   const { labels } = textsIn(lang).emails;
   const [{ stay }] = rooms as [EmailRoom];
   const print = (amount: number) => printMoney(amount, stay.currency, lang);
@@ -140,19 +143,20 @@ function feesOf({ hotel, rooms }: EmailGroup, lang: Lang): EmailPrice[] {
 
 /** To the payment of each room where one is due, then to the page of each. */
 function guestLinks(pages: PageLinks, kind: GroupGuestKind, mail: EmailGroup, lang: Lang): EmailLink[] {
-  const { links } = textsIn(lang).emails;
-  const payments =
-    kind !== 'confirmed'
-      ? []
-      : mail.rooms.flatMap((room, position): EmailLink[] =>
-          room.payUrl === null
-            ? []
-            : [{ label: `${links.pay}: ${titleOf(room, position)}`, url: room.payUrl, look: 'first' }],
-        );
-  return [...payments, ...roomLinks(mail, pages.guest)];
+  return [...(kind === 'confirmed' ? toPay(mail, lang) : []), ...roomLinks(mail, pages.guest)];
 }
 
-function roomLinks({ hotel, rooms }: EmailGroup, pageOf: PageLinks['guest']): EmailLink[] {
+/** To the payment of each room where one is due. */
+export function toPay({ rooms }: EmailGroup, lang: Lang): EmailLink[] {
+  const { links } = textsIn(lang).emails;
+  return rooms.flatMap((room, position): EmailLink[] =>
+    room.payUrl === null
+      ? []
+      : [{ label: `${links.pay}: ${titleOf(room, position)}`, url: room.payUrl, look: 'first' }],
+  );
+}
+
+export function roomLinks({ hotel, rooms }: EmailGroup, pageOf: PageLinks['guest']): EmailLink[] {
   return rooms.map((room, position) => ({
     label: titleOf(room, position),
     url: pageOf(room.stay.id, hotel.host_name),
@@ -161,7 +165,7 @@ function roomLinks({ hotel, rooms }: EmailGroup, pageOf: PageLinks['guest']): Em
 }
 
 /** The names of the house and the guests as they may stand in an e-mail. */
-function plainGroup({ hotel, group, rooms, ...others }: EmailGroup): EmailGroup {
+export function plainGroup({ hotel, group, rooms, ...others }: EmailGroup): EmailGroup {
   return {
     ...others,
     hotel: { ...hotel, name: plainName(hotel.name) },

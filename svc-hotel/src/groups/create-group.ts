@@ -1,6 +1,6 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
-import type { GroupCreate } from '@booking/core/routes/groups';
+import type { GroupCreate } from '@booking/core/routes/groups/groups';
 import { nightsOf } from '@booking/core/rules/days';
 import type { Stay as StayShape } from '@booking/core/shapes';
 import type { CommandContext, Effects } from '@booking/kit/commands/run';
@@ -75,7 +75,7 @@ async function take(
   };
 }
 
-function warningsOf(taken: readonly TakenAtDesk[]): Warned & { warning_paths: string[] } {
+export function warningsOf(taken: readonly TakenAtDesk[]): Warned & { warning_paths: string[] } {
   const paths = taken.flatMap(({ warnings }, position) => warnings.warnings.map(() => `rooms.${position}`));
   return {
     warnings: taken.flatMap(({ warnings }) => warnings.warnings),

@@ -1,7 +1,7 @@
 import type { Caller } from '@booking/core/caller';
 import { type Lang, pickLang } from '@booking/core/lang';
 import type { StoredAnswer } from '@booking/core/route';
-import type { GroupRequest, GroupRequestAnswer } from '@booking/core/routes/groups';
+import type { GroupRequest, GroupRequestAnswer } from '@booking/core/routes/groups/groups';
 import { nightsOf } from '@booking/core/rules/days';
 import type { Source } from '@booking/core/shapes';
 import type { CommandContext, Effects } from '@booking/kit/commands/run';
@@ -9,7 +9,7 @@ import { takeLocks } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
 import { isReachable } from '@booking/kit/phone';
 import type { z } from 'zod';
-import type { StoredGroup } from '../db/entities/group.ts';
+import type { StoredGroup } from '../db/entities/groups/group.ts';
 import type { StoredStay } from '../db/entities/stay.ts';
 import { type EarlierRequest, type RequestSnapshot, readRequestSnapshots } from '../db/hot/request-snapshot.ts';
 import { roomWrites } from '../db/hot/rooms/room-writes.ts';

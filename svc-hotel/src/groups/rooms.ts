@@ -1,9 +1,9 @@
 import { ApiError, apiError, wrongFields } from '@booking/core/errors';
-import type { GroupCreate, GroupRequest } from '@booking/core/routes/groups';
+import type { GroupCreate, GroupRequest } from '@booking/core/routes/groups/groups';
 import type { StayCreate, StayRequest } from '@booking/core/routes/hotel-bodies';
 import type { CommandContext } from '@booking/kit/commands/run';
 import { newId } from '@booking/kit/ids';
-import { StoredGroup } from '../db/entities/group.ts';
+import { StoredGroup } from '../db/entities/groups/group.ts';
 import type { StoredStay } from '../db/entities/stay.ts';
 import type { NewStay } from '../db/hot/request-write.ts';
 import { moveStays } from '../db/hot/rooms/room-writes.ts';

@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { newGuestEmail, newStaffEmail } from '@booking/kit/email/new-email';
 import type { NewEmail } from '@booking/kit/email/queue';
-import type { StoredGroup } from '../db/entities/group.ts';
+import type { StoredGroup } from '../db/entities/groups/group.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import { payUrlOf } from '../domain/price/payment.ts';
@@ -11,7 +11,12 @@ import type { EmailGroup, GroupEmailKind, GroupGuestKind } from '../emails/group
 import { aboutStay } from './emails.ts';
 
 /** @param lang the language of whoever is written to */
-function aboutGroup(view: HotelView, { reference, name }: StoredGroup, stays: readonly Stay[], lang: Lang): EmailGroup {
+export function aboutGroup(
+  view: HotelView,
+  { reference, name }: StoredGroup,
+  stays: readonly Stay[],
+  lang: Lang,
+): EmailGroup {
   const rooms = stays.map((stay) => {
     const { hotel: _, ...about } = aboutStay(view, stay, lang);
     return { ...about, payUrl: payUrlOf(view, stay) };

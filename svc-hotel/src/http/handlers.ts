@@ -4,7 +4,8 @@ import type { FOLIO_ROUTES } from '@booking/core/routes/billing/folio';
 import type { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/billing/invoices';
 import type { PAYMENT_ROUTES } from '@booking/core/routes/billing/payments';
 import type { DAY_ROUTES } from '@booking/core/routes/days';
-import type { GROUP_ROUTES } from '@booking/core/routes/groups';
+import type { GROUP_ROUTES } from '@booking/core/routes/groups/groups';
+import type { QUOTE_ROUTES } from '@booking/core/routes/groups/quotes';
 import type { HOTEL_ROUTES } from '@booking/core/routes/hotel';
 import type { RATE_ROUTES } from '@booking/core/routes/rates';
 import type { HOTEL_REPORT_ROUTES } from '@booking/core/routes/reports/hotel';
@@ -27,6 +28,10 @@ import { closeDay } from '../days/close-day.ts';
 import { reopenDay } from '../days/reopen-day.ts';
 import type { Deps } from '../deps.ts';
 import { createGroup } from '../groups/create-group.ts';
+import { acceptQuote } from '../groups/quotes/accept-quote.ts';
+import { createQuote } from '../groups/quotes/create-quote.ts';
+import { endQuote } from '../groups/quotes/end-quote.ts';
+import { extendQuote, sendQuote } from '../groups/quotes/keep-quote.ts';
 import { requestGroup } from '../groups/request-group.ts';
 import { stepGroup } from '../groups/step-group.ts';
 import { quoteAvailability } from '../queries/availability/quote-availability.ts';
@@ -35,6 +40,8 @@ import { type DayCall, readDay } from '../queries/days/read-day.ts';
 import { listPayments } from '../queries/list-payments.ts';
 import { listRooms } from '../queries/list-rooms.ts';
 import { listStays } from '../queries/list-stays.ts';
+import { listQuotes } from '../queries/quotes/list-quotes.ts';
+import { readQuote } from '../queries/quotes/read-quote.ts';
 import { readFolios } from '../queries/read-folios.ts';
 import { readGroup } from '../queries/read-group.ts';
 import { readHotel } from '../queries/read-hotel.ts';
@@ -145,6 +152,26 @@ export function groupHandlers(deps: Deps): Handlers<typeof GROUP_ROUTES> {
       const { notify_guest, message = null } = input.body;
       return stepGroup(deps, { ...on(input), notify: notify_guest === true, message }, 'cancel');
     },
+  };
+}
+
+/** Whether and how the guest is told. */
+type Notice = { readonly notify_guest?: boolean | null | undefined; readonly message?: string | undefined };
+
+/** Rooms that are offered until a moment, one line a route. */
+export function quoteHandlers(deps: Deps): Handlers<typeof QUOTE_ROUTES> {
+  const noticeOf = ({ notify_guest, message }: Notice) => ({
+    notify: notify_guest !== false,
+    message: message ?? null,
+  });
+  return {
+    createQuote: ({ body, caller, now }) => createQuote(deps, { body, caller, now }),
+    listQuotes: ({ query, caller, now }) => listQuotes(deps, caller, query, now),
+    readQuote: ({ params, caller, now }) => readQuote(deps, caller, params.id, now),
+    changeQuote: (input) => extendQuote(deps, { ...on(input), ...noticeOf(input.body) }, input.body.expires_at),
+    sendQuote: (input) => sendQuote(deps, { ...on(input), message: input.body.message ?? null }),
+    acceptQuote: (input) => acceptQuote(deps, { ...on(input), ...noticeOf(input.body) }),
+    withdrawQuote: (input) => endQuote(deps, { ...on(input), ...noticeOf(input.body) }, 'withdraw'),
   };
 }
 

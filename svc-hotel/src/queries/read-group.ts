@@ -1,5 +1,5 @@
 import type { Caller } from '@booking/core/caller';
-import type { Group } from '@booking/core/routes/groups';
+import type { Group } from '@booking/core/routes/groups/groups';
 import type { Stay as StayShape } from '@booking/core/shapes';
 import { readGroupStays, readStoredGroup } from '../db/groups.ts';
 import { readIn } from '../db/hotels.ts';

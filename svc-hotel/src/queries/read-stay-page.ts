@@ -60,8 +60,10 @@ async function readOthers(em: EntityManager, { id, business_id, group_id, email,
   return stays.filter((other) => other.id !== id && isTheirs(other));
 }
 
+type OnPage = { readonly stay: Pick<Stay, 'business_id'>; readonly view: HotelView };
+
 /** Whoever stands before one of a stay's own pages, in the terms of the use cases. */
-export function pageCaller({ stay, view }: Pick<StayPage, 'stay' | 'view'>, requestId: string): Caller {
+export function pageCaller({ stay, view }: OnPage, requestId: string): Caller {
   return {
     business: stay.business_id,
     kind: 'hotel',

@@ -62,6 +62,7 @@ function moneyOf(view: HotelView, stay: Stay) {
     pay_url: payUrlOf(view, stay),
     expires_at: expiresAt(stay),
     cancel_reason: stay.cancel_reason,
+    quoted_until: stay.quoted_until,
     card_hold: stay.hold_status,
     payment_due_at: stay.guarantee_step === 'ask' ? stay.guarantee_at : null,
     cancel_fee_amount: feeOwed(stay),

@@ -4,6 +4,8 @@ import type { Effects } from '@booking/kit/commands/run';
 import type { HotelView } from '../db/hotels.ts';
 import { isAnonymized } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
+import { isQuoted } from '../domain/quote/quote.ts';
+import { bearsOnPrice } from '../domain/stay/change.ts';
 import { alreadyIn } from '../domain/stay/conflicts.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import { CHANGEABLE } from '../domain/stay/stay-states.ts';
@@ -35,6 +37,8 @@ async function changeTo(deps: Deps, locked: LockedStay, body: StayChange): Promi
   // What was cleared for good is not filled in again.
   if (CHANGEABLE[stay.status] === undefined && (await isAnonymized(em, stay.id)))
     throw conflict(view, alreadyIn(stay.status));
+  // A quote's price is the price that is booked.
+  if (isQuoted(stay) && bearsOnPrice(change.differs)) throw conflict(view, { code: 'quote_open' });
   if (changesNothing(change)) {
     const unchanged = { stay: showStay(view, stay), repriced: false, guest_emailed: false };
     return { answer: { ...unchanged, ...warned(view, change.leftOut) } };

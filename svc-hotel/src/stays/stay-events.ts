@@ -52,8 +52,10 @@ function testChange(id: string, { business_id, id: aggregateId, version, updated
   return consoleChange('stay', { id, businessId: business_id, aggregateId, version, at });
 }
 
+type Version = Pick<Stay, 'version' | 'updated_at'>;
+
 /** The next version of a stay: its moment is later than that of the one before, if only by a millisecond. */
-export function nextVersion(stay: Stay, now: Temporal.Instant): Pick<Stay, 'version' | 'updated_at'> {
+export function nextVersion(stay: Version, now: Temporal.Instant): Version {
   const at = Math.max(now.epochMilliseconds, Date.parse(stay.updated_at) + 1);
   return { version: stay.version + 1, updated_at: new Date(at).toISOString() };
 }

@@ -67,6 +67,7 @@ export function stayOf(more: Partial<Omit<Stay, 'terms'>> & { terms?: Partial<Te
     guarantee_step: null,
     guarantee_at: null,
     cancel_reason: null,
+    quoted_until: null,
     hold_status: null,
     charged_amount: 0,
     coupon_code: null,

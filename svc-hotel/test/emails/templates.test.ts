@@ -9,6 +9,7 @@ import { stayOf } from '../domain/stays.ts';
 const pages = {
   guest: (id: string) => `https://booking.example/guest/h${id}`,
   desk: (id: string) => `https://booking.example/desk/h${id}`,
+  quote: (id: string) => `https://booking.example/quote/h${id}`,
 };
 const GUEST = [
   'requested',
@@ -88,6 +89,36 @@ describe('an e-mail about a group', () => {
     const desk = linksIn(email('group_desk.requested', 'en', group));
     expect(desk).toEqual(['s1', 's2'].map((id) => `https://booking.example/desk/h${id}`));
     expect(linksIn(email('group_desk.confirmed', 'en', group))).toEqual([]);
+  });
+});
+
+describe('an e-mail about a quote', () => {
+  const { stay, roomType, plan } = facts({}, { id: 's1', reference: 'REF-s1' });
+  const rooms = [{ stay, roomType, plan, payUrl: null }];
+  const group = { hotel, group: { reference: 'QUOTE-1', name: 'Ada <Lovelace>' }, rooms, host: 'booking.example' };
+  const quote = { ...group, quote: { id: 'q1', until: { date: '2026-11-24', time: '18:00' } } };
+  const guest = ['sent', 'reminder', 'accepted', 'expired', 'withdrawn'].map((kind) => `quote.${kind}`);
+  const kinds = [...guest, ...['accepted', 'declined', 'expired'].map((kind) => `quote_desk.${kind}`)];
+
+  it.each(LANGS.flatMap((lang) => kinds.map((kind) => [lang, kind] as const)))(
+    'in %s: %s names the quote and its rooms, with nothing to slip in',
+    (lang, kind) => {
+      const { subject, text, html } = email(kind, lang, quote);
+      for (const words of ['QUOTE-1', 'REF-s1', '1. Double room']) expect(text).toContain(words);
+      expect(`${subject}${text}${html}`).not.toMatch(/\b(?:undefined|null|NaN)\b|\[object/);
+      expect(html).not.toMatch(/<Lovelace>/);
+      expect(text.includes('18:00')).toBe(['quote.sent', 'quote.reminder'].includes(kind));
+    },
+  );
+
+  it('leads to the page where it is answered while it is open, and once accepted to what is due and to each room', () => {
+    const page = 'https://booking.example/quote/hq1';
+    for (const kind of ['sent', 'reminder', 'expired', 'withdrawn'])
+      expect(linksIn(email(`quote.${kind}`, 'en', quote))).toEqual([page]);
+    const payUrl = 'https://booking.example/pay/p1';
+    const due = { ...quote, rooms: [{ ...rooms[0], payUrl }] };
+    expect(linksIn(email('quote.accepted', 'en', due))).toEqual([payUrl, 'https://booking.example/guest/hs1']);
+    expect(linksIn(email('quote_desk.accepted', 'en', quote))).toEqual([]);
   });
 });
 

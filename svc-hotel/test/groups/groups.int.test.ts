@@ -1,4 +1,4 @@
-import type { GroupRequestAnswer } from '@booking/core/routes/groups';
+import type { GroupRequestAnswer } from '@booking/core/routes/groups/groups';
 import type { Stay } from '@booking/core/shapes';
 import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';

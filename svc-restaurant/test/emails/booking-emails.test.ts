@@ -23,6 +23,7 @@ const about = (lang: Lang, over: Parameters<typeof aBooking>[0] = {}) => ({
 const pages = {
   guest: (id: string) => `https://booking.example/guest/r${id}`,
   desk: (id: string) => `https://booking.example/desk/r${id}`,
+  quote: (id: string) => `https://booking.example/quote/r${id}`,
 };
 const composed = ({ kind, lang, data }: NewEmail) => composeEmail(pages, kind, lang, JSON.parse(JSON.stringify(data)));
 const letter = (kind: GuestEmailKind, its: ReturnType<typeof about>, reason?: string) =>

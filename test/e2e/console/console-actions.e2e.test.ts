@@ -125,6 +125,9 @@ const stayRequested = async ({ ask }: Way) => {
 const groupTaken = async ({ ask }: Way) => (await ask('POST', '/groups', grouped())).json.group_id;
 const groupRequested = async () =>
   (await publicHotelAsk('POST', '/v1/group-requests', { ...grouped(), email: `${guests}@example.org` })).json.group_id;
+const [SOON, LATER] = [3, 4].map((days) => `${today.add({ days })}T12:00:00Z`);
+const quoted = async ({ ask }: Way) =>
+  (await ask('POST', '/quotes', { ...grouped(), email: `${guests}@example.org`, expires_at: SOON })).json.quote.id;
 let publicAsk: Ask;
 let publicHotelAsk: Ask;
 
@@ -158,6 +161,11 @@ const ACTIONS: readonly Action[] = [
   { id: 'confirmGroup', first: groupRequested },
   { id: 'declineGroup', first: groupRequested },
   { id: 'cancelGroup', first: groupTaken, wrong: { notify_guest: 'yes' } },
+  { id: 'createQuote', body: () => ({ ...grouped(), expires_at: SOON }), wrong: { expires_at: 'soon' } },
+  { id: 'changeQuote', first: quoted, body: () => ({ expires_at: LATER }), wrong: { expires_at: 'soon' } },
+  { id: 'sendQuote', first: quoted, wrong: { message: 7 } },
+  { id: 'acceptQuote', first: quoted, wrong: { notify_guest: 'yes' } },
+  { id: 'withdrawQuote', first: quoted, wrong: { notify_guest: 'yes' } },
   { id: 'confirmStay', first: stayRequested },
   { id: 'declineStay', first: stayRequested },
   { id: 'cancelStay', first: stayed(), wrong: { notify_guest: 'yes' } },

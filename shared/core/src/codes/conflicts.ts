@@ -30,6 +30,11 @@ export const CONFLICTS = {
   rate_plan_gone: 'The rate plan of the stay is no longer sold: choose another one.',
   guest_in_house:
     'The guest is in the house: arrival, plan and coupon can no longer be changed, and a room must be named.',
+  quote_open: 'An open quote offers the stay: it is answered, extended or withdrawn as a whole, and its price stays.',
+  quote_accepted: 'The quote was accepted already.',
+  quote_declined: 'The guest has declined the quote.',
+  quote_withdrawn: 'The hotel has withdrawn the quote.',
+  quote_expired: 'The quote was not accepted in time.',
   nothing_to_pay: 'Nothing of the deposit is due, or the hotel does not take it by card.',
   no_email: 'No e-mail address of the guest is known.',
   changed_since: 'It has been changed since, so that what was done before can no longer be undone.',

@@ -1,6 +1,7 @@
 import { at, type Example, id, type Part } from './example.ts';
 import { dayExamples } from './examples-hotel/days.ts';
 import { folioExamples, paymentExamples } from './examples-hotel/folio.ts';
+import { quoteExamples } from './examples-hotel/quotes.ts';
 import { rateExamples } from './examples-hotel/rates.ts';
 import { reportExamples } from './examples-hotel/reports.ts';
 
@@ -43,6 +44,7 @@ export const stayExample = {
   card_hold: null,
   payment_due_at: null,
   cancel_reason: null,
+  quoted_until: null,
   cancel_fee_amount: null,
   balance_amount: 37000,
   invoice_number: null,
@@ -279,6 +281,7 @@ export const HOTEL_PART: Part = {
   },
   examples: {
     ...{ readHotel, ...hotel, ...stays, ...rateExamples },
+    ...quoteExamples(stayExample),
     ...{ ...folioExamples, ...paymentExamples(stayWithBill), ...reportExamples, ...dayExamples },
   },
 };

@@ -4,7 +4,8 @@ import { FOLIO_ROUTES } from './billing/folio.ts';
 import { NUMBERED_INVOICE_ROUTES } from './billing/invoices.ts';
 import { PAYMENT_ROUTES } from './billing/payments.ts';
 import { DAY_ROUTES } from './days.ts';
-import { GROUP_ROUTES } from './groups.ts';
+import { GROUP_ROUTES } from './groups/groups.ts';
+import { QUOTE_ROUTES } from './groups/quotes.ts';
 import { HOTEL_ROUTES } from './hotel.ts';
 import { RATE_ROUTES, SET_RATES_ROUTES } from './rates.ts';
 import { REPORT_ROUTES } from './reports/all.ts';
@@ -17,6 +18,7 @@ export const ROUTES: readonly Route[] = [
   ...RESTAURANT_ROUTES,
   ...HOTEL_ROUTES,
   ...GROUP_ROUTES,
+  ...QUOTE_ROUTES,
   ...ROOM_ROUTES,
   ...RATE_ROUTES,
   ...SET_RATES_ROUTES,

@@ -62,7 +62,7 @@ export type PageStep<Subject> = {
 
 /** The page of one booking or stay, for whoever holds its address. */
 export type TokenPage<Subject> = {
-  readonly kind: 'guest' | 'desk';
+  readonly kind: 'guest' | 'desk' | 'quote';
   /** null where there is nothing with this id, or no longer. */
   readonly load: (id: string, now: Temporal.Instant) => Promise<Subject | null>;
   readonly about: (subject: Subject) => PageSubject;
@@ -85,7 +85,7 @@ type Visit<Subject> = {
   readonly view: PageView<Subject>;
 };
 
-/** `/guest/{token}` and `/desk/{token}`. GET changes nothing: programs that scan e-mails open every link. */
+/** `/guest/{token}`, `/desk/{token}` and `/quote/{token}`. GET changes nothing: programs that scan e-mails open every link. */
 export function serveTokenPages<Subject>(
   app: FastifyInstance,
   options: TokenPageOptions,
@@ -206,5 +206,5 @@ function showAgain<Subject>(visit: Visit<Subject>, notice: PageNotice, step?: Pa
 /** A guest who pressed twice has what they want; at the desk somebody else may have answered otherwise. */
 function showSettled<Subject>(visit: Visit<Subject>): FastifyReply {
   const { page, reply, view } = visit;
-  return page.kind === 'guest' ? seeOther(reply, view.path()) : send(visit, page.view, 409);
+  return page.kind === 'desk' ? send(visit, page.view, 409) : seeOther(reply, view.path());
 }

@@ -3,7 +3,8 @@ import { Checkout } from './checkout.ts';
 import { BusinessDay } from './days/business-day.ts';
 import { StaySums } from './days/stay-sums.ts';
 import { StoredFolio, StoredFolioLine } from './folio.ts';
-import { StoredGroup } from './group.ts';
+import { StoredGroup } from './groups/group.ts';
+import { StoredQuote } from './groups/quote.ts';
 import { CardCharge, CardHold } from './hold.ts';
 import { StoredHotel } from './hotel.ts';
 import { InvoicePrint, StoredInvoice } from './invoice.ts';
@@ -21,6 +22,7 @@ export const ENTITIES: EntityList = [
   StoredHotel,
   StoredStay,
   StoredGroup,
+  StoredQuote,
   StayStep,
   StoredFolio,
   StoredFolioLine,

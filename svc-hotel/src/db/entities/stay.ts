@@ -4,7 +4,14 @@ import type { Source, StayStatus } from '@booking/core/shapes';
 import { Moment } from '@booking/kit/db/orm/types';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
 import type { AgreedExtra } from '../../domain/price/extras.ts';
-import type { DepositStatus, GuaranteeStep, HoldStatus, PostalAddress, Terms } from '../../domain/stay/stay.ts';
+import type {
+  CancelReason,
+  DepositStatus,
+  GuaranteeStep,
+  HoldStatus,
+  PostalAddress,
+  Terms,
+} from '../../domain/stay/stay.ts';
 import type { BeforeMove } from '../../domain/stay/undo.ts';
 
 const HOLDS_NIGHTS = "status in ('requested', 'confirmed', 'checked_in', 'checked_out')";
@@ -62,7 +69,9 @@ export const StoredStay = defineEntity({
     /** What is done next so that it is paid, and when; null once it is, or where nothing is agreed. */
     guarantee_step: p.text().$type<GuaranteeStep>().strictNullable(),
     guarantee_at: p.type(Moment).strictNullable(),
-    cancel_reason: p.text().$type<'unpaid'>().strictNullable(),
+    cancel_reason: p.text().$type<CancelReason>().strictNullable(),
+    /** Until when a quote offers it. */
+    quoted_until: p.type(Moment).strictNullable(),
     hold_status: p.text().$type<HoldStatus>().strictNullable(),
     /** What lines by hand come to: the sum of all lines beyond what was agreed. */
     charged_amount: p.bigint('number').default(0),

@@ -1,4 +1,5 @@
 import type { EInvoiceFact } from '@booking/core/routes/billing/invoices';
+import type { QuoteState } from '@booking/core/routes/groups/quotes';
 import type { StayStatus } from '@booking/core/shapes';
 
 /** A stay's own state, as what stands in the way of a step: `still` before it, or `already` beyond it. */
@@ -21,6 +22,7 @@ export type Conflict =
   | { readonly code: 'room_type_gone' }
   | { readonly code: 'rate_plan_gone' }
   | { readonly code: 'guest_in_house' }
+  | { readonly code: 'quote_open' | `quote_${Exclude<QuoteState, 'open'>}` }
   | { readonly code: 'nothing_to_pay' }
   | { readonly code: 'no_email' }
   | { readonly code: 'changed_since' }

@@ -15,6 +15,9 @@ export type DepositStatus = 'none' | 'pending' | 'paid' | 'refunded' | 'failed';
 /** Of a card that is kept for a fee. */
 export type HoldStatus = 'pending' | 'kept' | 'released';
 
+/** Why nobody cancelled a stay that is cancelled: its moment had come. */
+export type CancelReason = 'unpaid' | 'quote_expired';
+
 /** What is done next so that a stay is paid. */
 export type GuaranteeStep = 'ask' | 'remind' | 'release';
 
@@ -97,7 +100,9 @@ export type Stay = Amounts & {
   readonly cancel_fee_amount: number | null;
   readonly guarantee_step: GuaranteeStep | null;
   readonly guarantee_at: string | null;
-  readonly cancel_reason: 'unpaid' | null;
+  readonly cancel_reason: CancelReason | null;
+  /** Until when it is offered in a quote that is open. */
+  readonly quoted_until: string | null;
   readonly hold_status: HoldStatus | null;
   /** What lines by hand come to, beyond what was agreed. */
   readonly charged_amount: number;

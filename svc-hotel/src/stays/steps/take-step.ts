@@ -9,6 +9,7 @@ import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { cancelFeeOn } from '../../domain/price/cancellation.ts';
 import { isAwaited, NO_STEP, nextStep } from '../../domain/price/payment.ts';
+import { isQuoted } from '../../domain/quote/quote.ts';
 import type { Move } from '../../domain/rooms/allocation.ts';
 import { type By, beforeStep } from '../../domain/stay/history.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
@@ -87,6 +88,8 @@ export async function stepEffects(
 ): Promise<Effects<StepTaken>> {
   const { view, stay, date, today, now, caller } = locked;
   if (call.version !== undefined && call.version !== stay.version) throw new OutdatedPageError();
+  // What a quote offers is answered by the quote alone, all rooms at once.
+  if (isQuoted(stay)) throw conflict(view, { code: 'quote_open' });
   refuse?.(locked);
   const step = takeStep(trigger, { ...stay, checkIn: dayOf(stay.check_in), checkOut: dayOf(stay.check_out) }, today);
   if (!step.ok) throw cannot(locked, trigger, step);

@@ -116,7 +116,9 @@ function Requests({ today, taken, currency }: { today: string; taken: StepContro
   const { waits, waitsCard } = hotel.guarantee;
   const query = { status: 'requested', from: today, to: addDays(today, 365) };
   const { data, error } = useApiQuery('/stays', { params: { query } });
-  const lines = (data?.stays ?? []).map((stay) => ({
+  // What a quote offers waits for the guest: nobody at the desk decides it.
+  const waiting = (data?.stays ?? []).filter(({ quoted_until }) => quoted_until == null);
+  const lines = waiting.map((stay) => ({
     ...stay,
     room: stay.room_type,
     extras: stay.extras.map(({ name }) => name),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { STAY_WARNINGS, warningCodes } from '../codes/warnings.ts';
-import { exampleId, field, minorUnits } from '../describe.ts';
-import { defineRoute } from '../route.ts';
-import { Name, reachable, Timestamp } from '../scalars.ts';
-import { Stay } from '../shapes.ts';
-import { StayCancel, StayCreate, StayRequest } from './hotel-bodies.ts';
-import { DuplicateField, GuestEmailed } from './restaurant-answers.ts';
-import { staff } from './stay-staff.ts';
+import { STAY_WARNINGS, warningCodes } from '../../codes/warnings.ts';
+import { exampleId, field, minorUnits } from '../../describe.ts';
+import { defineRoute } from '../../route.ts';
+import { Name, reachable, Timestamp } from '../../scalars.ts';
+import { Stay } from '../../shapes.ts';
+import { StayCancel, StayCreate, StayRequest } from '../hotel-bodies.ts';
+import { DuplicateField, GuestEmailed } from '../restaurant-answers.ts';
+import { staff } from '../stay-staff.ts';
 
 /** More rooms at once are agreed by telephone. */
 export const MAX_GROUP_ROOMS = 20;
