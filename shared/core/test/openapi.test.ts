@@ -100,9 +100,11 @@ describe('the machine-readable description', () => {
     const spectral = new spectralCore.Spectral();
     spectral.setRuleset({ extends: [spectralRulesets.oas as RulesetDefinition] });
     expect(await spectral.run(JSON.stringify(description))).toEqual([]);
+    const { info, openapi } = description;
     expect(
-      (await spectral.run(JSON.stringify({ ...description, tags: [] }))).length,
+      (await spectral.run(JSON.stringify({ openapi, info, paths: {} }))).length,
       'it sees a fault',
     ).toBeGreaterThan(0);
-  });
+    // Some 5 s by itself; several times the usual limit beside other tests on two cores.
+  }, 240_000);
 });
