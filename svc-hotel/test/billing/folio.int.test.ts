@@ -325,6 +325,29 @@ describe('a bill that two pay', () => {
     await addsUp(id);
   });
 
+  it('is paid part by part: a payment is in the folio that it names, and what is given back of it too', async () => {
+    const id = await take();
+    const company = { name: 'Nordwind AG' };
+    const { body: added } = await hotel.call<{ folio: Folio }>('POST', `/v1/stays/${id}/folios`, {
+      payer: 'company',
+      company,
+    });
+    const pay = (folio_id: string) =>
+      hotel.call<{ payment: { id: string } }>('POST', `/v1/stays/${id}/payments`, {
+        amount: 5000,
+        method: 'cash',
+        folio_id,
+      });
+    const paid = await pay(added.folio.id);
+    expect(paid.status, paid.text).toBe(201);
+    expect((await foliosOf(id)).map(({ paid_amount }) => paid_amount)).toEqual([0, 5000]);
+    await hotel.call('POST', `/v1/payments/${paid.body.payment.id}/refunds`, { amount: 2000 });
+    expect((await foliosOf(id)).map(({ paid_amount }) => paid_amount)).toEqual([0, 3000]);
+    const [other] = await foliosOf(await take());
+    expect((await pay(other?.id ?? '')).status).toBe(404);
+    await addsUp(id);
+  });
+
   it('needs the company where one pays, and a folio of the same stay to move a line to', async () => {
     const [id, other] = [await take(), await take()];
     expect((await hotel.call('POST', `/v1/stays/${id}/folios`, { payer: 'company' })).status).toBe(400);

@@ -126,7 +126,7 @@ export async function settleRefund(
   }
   refund.doneAt = now.toString({ fractionalSecondDigits: 3 });
   refund.writtenAs = newId(now.epochMilliseconds);
-  const given = { id: refund.writtenAs, refund, providerRef: ref, refundOf: payment.id };
+  const given = { id: refund.writtenAs, refund, providerRef: ref, payment };
   const back = addCardRefund(em, given, now);
   const deposit_status = payment.kind === 'fee' ? stay.deposit_status : 'refunded';
   const money = { deposit_status, paid_amount: stay.paid_amount - refund.amount } as const;

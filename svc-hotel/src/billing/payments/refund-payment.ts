@@ -43,7 +43,8 @@ async function partOf(
   const amount = wanted ?? left;
   if (left === 0 || amount > left) throw wrongField('amount', `must not be above the ${left} left of it`);
   refuseAboveLimit(view, caller, payment.amount - left + amount);
-  return { amount: -amount, method: payment.method, refundOf: payment.id, externalId: null, reason: reason ?? null };
+  const { method, id: refundOf, folioId } = payment;
+  return { amount: -amount, method, refundOf, folioId, externalId: null, reason: reason ?? null };
 }
 
 /** Whoever is no owner refunds as much of one payment as the owner has set, all its parts together. */

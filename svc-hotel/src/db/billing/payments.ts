@@ -45,14 +45,15 @@ type GivenBack = {
   readonly id: string;
   readonly refund: Refund;
   readonly providerRef: string;
-  readonly refundOf: string;
+  readonly payment: Pick<Payment, 'id' | 'folioId'>;
 };
 
 /** What a card provider gave back, below zero on the bill of a stay that is locked. */
 export function addCardRefund(em: EntityManager, given: GivenBack, now: Temporal.Instant): Payment {
-  const { id, refund, providerRef, refundOf } = given;
+  const { id, refund, providerRef, payment } = given;
   const { businessId, stay, amount, method, reason } = refund;
-  const money = { amount: -amount, method, providerRef, refundOf, reason, externalId: null };
+  const of = { refundOf: payment.id, folioId: payment.folioId, reason, externalId: null };
+  const money = { amount: -amount, method, providerRef, ...of };
   return em.create(Payment, { id, businessId, stay, ...money, paidAt: now.toString() });
 }
 
@@ -119,7 +120,7 @@ export function refundedPayment(em: EntityManager, { method, paymentRef }: Refun
   return em.findOneOrFail(Payment, { method, providerRef: paymentRef });
 }
 
-export type DeskPayment = Pick<Payment, 'id' | 'amount' | 'method' | 'refundOf' | 'externalId' | 'reason'>;
+export type DeskPayment = Pick<Payment, 'id' | 'amount' | 'method' | 'refundOf' | 'folioId' | 'externalId' | 'reason'>;
 
 /** Money of the front desk. Nobody outside names it: its own id is its reference. */
 export function addDeskPayment(

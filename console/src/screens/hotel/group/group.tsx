@@ -24,9 +24,9 @@ function Notes({ leftOut }: { leftOut: readonly LeftOut[] }) {
     <div className="error-note" role="alert">
       <p>{hotel.roomsLeftOut}</p>
       <ul>
-        {leftOut.map(({ stay, error }) => (
+        {leftOut.map(({ stay, why }) => (
           <li key={stay.id}>
-            <Link href={`/stays/${stay.id}`}>{stay.name ?? stay.reference}</Link> {error?.message}
+            <Link href={`/stays/${stay.id}`}>{stay.name ?? stay.reference}</Link> {why}
           </li>
         ))}
       </ul>

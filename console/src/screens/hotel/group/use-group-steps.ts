@@ -1,18 +1,20 @@
+import { filled } from '@booking/core/texts/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallError } from '../../../api/errors.ts';
 import { useSession } from '../../../api/session.tsx';
 import { type Reply, useApiMutation } from '../../../api/use-api.ts';
+import { useFormats } from '../../../parts/format/formats.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { readQuestion } from '../desk/read-question.ts';
+import { readQuestion, type StepQuestion } from '../desk/read-question.ts';
 import type { UndoableStatus } from '../desk/undoable-step.ts';
 import { READ } from '../desk/use-step.tsx';
 
 export type GroupStay = Reply<'/groups/{id}', 'get'>['stays'][number];
 
-/** A stay of which a step was not taken, and why: null where the desk is asked something first. */
-export type LeftOut = { readonly stay: GroupStay; readonly error: CallError | null };
+/** A stay of which a step was not taken, and why: what the API said, or what the desk is asked first. */
+export type LeftOut = { readonly stay: GroupStay; readonly why: string };
 
 /** Takes steps of several stays back, one after the other. */
 function useTakeBack() {
@@ -39,14 +41,18 @@ function useSeveral() {
   const [isPending, setPending] = useState(false);
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const takeBack = useTakeBack();
-  const run = async (stays: readonly GroupStay[], step: (stay: GroupStay) => Promise<boolean>, led: UndoableStatus) => {
+  const run = async (
+    stays: readonly GroupStay[],
+    step: (stay: GroupStay) => Promise<string | null>,
+    led: UndoableStatus,
+  ) => {
     setPending(true);
     const done: GroupStay[] = [];
     const left: LeftOut[] = [];
     for (const stay of stays) {
-      const outcome = await step(stay).catch((error: CallError) => error);
-      if (outcome === true) done.push(stay);
-      else left.push({ stay, error: outcome === false ? null : outcome });
+      const why = await step(stay).catch(({ message }: CallError) => message);
+      if (why === null) done.push(stay);
+      else left.push({ stay, why });
     }
     setLeftOut(left);
     setPending(false);
@@ -90,11 +96,24 @@ export function useWholeGroup(id: string) {
   };
 }
 
+/** What the desk is asked first, as the reason why a room is left out. */
+function useReason() {
+  const { hotel } = useTexts();
+  const { business } = useSession();
+  const { money } = useFormats(business.time_zone);
+  return (question: StepQuestion): string => {
+    if (question.step !== 'check-in') return '';
+    if (question.room !== null) return filled(hotel.roomDoubts[question.room.why], { room: question.room.room });
+    return hotel.owesPrepaid({ money: money(question.due, question.currency) });
+  };
+}
+
 /** Steps of several stays of a group. */
 export function useGroupSteps() {
   const { business } = useSession();
   const queries = useQueryClient();
   const { run, isPending, leftOut } = useSeveral();
+  const whyNot = useReason();
   const letIn = useApiMutation('post', '/stays/{id}/check-in', { invalidates: READ });
   const callOff = useApiMutation('post', '/stays/{id}/cancel', { invalidates: READ });
   /** A stay of which something is asked first, such as a room that is not clean, is left out: its own screen asks. */
@@ -103,8 +122,9 @@ export function useGroupSteps() {
       stays,
       async ({ id }) => {
         const question = await readQuestion(queries, { step: 'check-in', id, timeZone: business.time_zone });
-        if (question === null) await letIn.mutateAsync({ params: { path: { id } }, body: {} });
-        return question === null;
+        if (question !== null) return whyNot(question);
+        await letIn.mutateAsync({ params: { path: { id } }, body: {} });
+        return null;
       },
       'checked_in',
     );
@@ -113,7 +133,7 @@ export function useGroupSteps() {
       stays,
       async ({ id, email }) => {
         await callOff.mutateAsync({ params: { path: { id } }, body: { notify_guest: notify && email !== null } });
-        return true;
+        return null;
       },
       'cancelled',
     );

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { DESK_METHODS } from '../../codes/payments.ts';
-import { field, MINOR_UNITS } from '../../describe.ts';
+import { exampleId, field, MINOR_UNITS } from '../../describe.ts';
 import { defineRoute } from '../../route.ts';
 import { MAX_MINOR_UNITS } from '../../rules/money.ts';
+import { Id } from '../../scalars.ts';
 import { StayWithBill } from '../../shapes.ts';
 import { staff, stayParams } from '../stay-staff.ts';
 import { Payment } from './payment-answers.ts';
@@ -14,6 +15,7 @@ const NewPayment = z
   .object({
     amount: field(Amount, `What the guest gave: at most what is still to be paid. ${MINOR_UNITS}`, 12000),
     method: field(z.enum(DESK_METHODS), 'How it was paid.', 'card_terminal'),
+    folio_id: field(Id.optional(), 'The folio that it is for. Without it, the first.', exampleId(30)),
     external_id: field(
       z.string().trim().min(1).max(128).optional(),
       'A name of your own for the payment. Without it, it has none.',

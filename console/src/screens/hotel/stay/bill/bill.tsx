@@ -219,7 +219,14 @@ export function StayBill({ stay }: { readonly stay: StayWithBill }) {
         <FeeActions stay={stay} />
         {bill && <Write stay={stay} bill={bill} isOpen={isOpen} />}
       </div>
-      {question && <MoneyDialog stay={stay} question={asOfNow(question, stay)} onClose={() => setQuestion(null)} />}
+      {question && (
+        <MoneyDialog
+          stay={stay}
+          question={asOfNow(question, stay)}
+          folios={bill?.folios ?? []}
+          onClose={() => setQuestion(null)}
+        />
+      )}
     </>
   );
 }

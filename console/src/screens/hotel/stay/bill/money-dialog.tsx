@@ -12,6 +12,7 @@ import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { READ } from '../../desk/use-step.tsx';
 import type { StayWithBill } from '../stay-data.ts';
+import { type Folio, folioName } from './bill-data.ts';
 
 /** Money that is taken, or of one payment given back; `most` in minor units. */
 export type MoneyQuestion = {
@@ -30,7 +31,27 @@ const METHODS = [
 ] as const;
 type Method = (typeof METHODS)[number][0];
 
-type MoneyProps = { readonly stay: StayWithBill; readonly question: MoneyQuestion; readonly onClose: () => void };
+type MoneyProps = {
+  readonly stay: StayWithBill;
+  readonly question: MoneyQuestion;
+  /** Of a bill that several pay: which of them does is asked. */
+  readonly folios: readonly Folio[];
+  readonly onClose: () => void;
+};
+
+type Draft = {
+  readonly amount: number;
+  readonly method: Method;
+  readonly reason: string;
+  readonly folio: string | null;
+};
+
+/** Proposed is what the folio still owes, as far as the stay owes it. */
+function draftOf({ refundOf, most, first }: MoneyQuestion, folio: Folio | undefined): Pick<Draft, 'amount' | 'folio'> {
+  if (folio === undefined || refundOf !== null) return { amount: first ?? most, folio: null };
+  const due = folio.balance_amount > 0 ? Math.min(folio.balance_amount, most) : most;
+  return { amount: due, folio: folio.id };
+}
 
 function useMoney({ stay, question: { refundOf }, onClose }: MoneyProps) {
   const { hotel } = useTexts();
@@ -42,10 +63,11 @@ function useMoney({ stay, question: { refundOf }, onClose }: MoneyProps) {
       onClose();
     },
   });
-  const send = (amount: number, method: Method, reason: string) => {
-    if (refundOf === null)
-      pay.mutate({ params: { path: { id: stay.id } }, body: { amount, method } }, done(hotel.taken));
-    else {
+  const send = ({ amount, method, reason, folio }: Draft) => {
+    if (refundOf === null) {
+      const body = { amount, method, ...(folio === null ? {} : { folio_id: folio }) };
+      pay.mutate({ params: { path: { id: stay.id } }, body }, done(hotel.taken));
+    } else {
       const body = { amount, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
       giveBack.mutate({ params: { path: { id: refundOf } }, body }, done(hotel.givenBack));
     }
@@ -53,39 +75,83 @@ function useMoney({ stay, question: { refundOf }, onClose }: MoneyProps) {
   return { send, error: pay.error ?? giveBack.error, isPending: pay.isPending || giveBack.isPending };
 }
 
-export function MoneyDialog(props: MoneyProps) {
-  const { stay, question, onClose } = props;
+type FieldsProps = Omit<MoneyProps, 'onClose'> & {
+  readonly draft: Draft;
+  readonly onChange: (more: Partial<Draft>) => void;
+};
+
+/** By which method a payment comes and, where several pay, for whom. */
+function Incoming({ question, folios, draft: { folio, method }, onChange }: FieldsProps) {
+  const { hotel } = useTexts();
+  const payFor = (id: string) =>
+    onChange(
+      draftOf(
+        question,
+        folios.find((other) => other.id === id),
+      ),
+    );
+  return (
+    <>
+      {folio !== null && (
+        <Select
+          label={hotel.onBill.payer}
+          items={folios.map((other) => ({ id: other.id, label: folioName(other, folios, hotel.onBill) }))}
+          selected={folio}
+          onSelect={payFor}
+        />
+      )}
+      <Select
+        label={hotel.method}
+        items={METHODS.map(([id, word]) => ({ id, label: hotel.methods[word] }))}
+        selected={method}
+        onSelect={(id) => onChange({ method: id as Method })}
+      />
+    </>
+  );
+}
+
+function Fields(props: FieldsProps) {
+  const { stay, question, draft, onChange } = props;
   const { hotel, parts } = useTexts();
   const { business } = useSession();
   const { money } = useFormats(business.time_zone);
-  const [amount, setAmount] = useState(question.first ?? question.most);
-  const [method, setMethod] = useState<Method>('card_terminal');
-  const [reason, setReason] = useState('');
-  const { send, error, isPending } = useMoney(props);
+  return (
+    <div className="fields">
+      <MoneyField
+        label={hotel.amount}
+        currency={stay.currency}
+        value={draft.amount}
+        max={question.most}
+        onChange={(amount) => onChange({ amount })}
+        hint={parts.atMost({ money: money(question.most, stay.currency) })}
+      />
+      {question.refundOf === null && <Incoming {...props} />}
+      {question.refundOf !== null && (
+        <TextField
+          label={hotel.onBill.reason}
+          value={draft.reason}
+          onChange={(reason) => onChange({ reason })}
+          maxLength={200}
+        />
+      )}
+    </div>
+  );
+}
+
+export function MoneyDialog({ onClose, ...about }: MoneyProps) {
+  const { stay, question, folios } = about;
+  const { hotel, parts } = useTexts();
+  const owing = folios.length > 1 ? (folios.find(({ balance_amount }) => balance_amount > 0) ?? folios[0]) : undefined;
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...draftOf(question, owing),
+    method: 'card_terminal',
+    reason: '',
+  }));
+  const { send, error, isPending } = useMoney({ ...about, onClose });
   const title = question.refundOf === null ? hotel.addPayment : hotel.giveBack;
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      <div className="fields">
-        <MoneyField
-          label={hotel.amount}
-          currency={stay.currency}
-          value={amount}
-          max={question.most}
-          onChange={setAmount}
-          hint={parts.atMost({ money: money(question.most, stay.currency) })}
-        />
-        {question.refundOf === null && (
-          <Select
-            label={hotel.method}
-            items={METHODS.map(([id, word]) => ({ id, label: hotel.methods[word] }))}
-            selected={method}
-            onSelect={(id) => setMethod(id as Method)}
-          />
-        )}
-        {question.refundOf !== null && (
-          <TextField label={hotel.onBill.reason} value={reason} onChange={setReason} maxLength={200} />
-        )}
-      </div>
+      <Fields {...about} draft={draft} onChange={(more) => setDraft((before) => ({ ...before, ...more }))} />
       {question.refundOf !== null && stay.email !== null && <p className="soft">{hotel.guestTold}</p>}
       <ErrorNote error={error} />
       <footer className="actions">
@@ -93,8 +159,8 @@ export function MoneyDialog(props: MoneyProps) {
         <Button
           variant="primary"
           isPending={isPending}
-          isDisabled={!(amount > 0 && amount <= question.most)}
-          onPress={() => send(amount, method, reason)}
+          isDisabled={!(draft.amount > 0 && draft.amount <= question.most)}
+          onPress={() => send(draft)}
         >
           {title}
         </Button>
