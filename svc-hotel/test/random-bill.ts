@@ -1,8 +1,8 @@
 import type { Answer, Hotel } from './service.ts';
 
-type Hand = { readonly hotel: Pick<Hotel, 'call'>; readonly pick: (below: number) => number };
+export type Hand = { readonly hotel: Pick<Hotel, 'call'>; readonly pick: (below: number) => number };
 type Bill = { readonly folios: readonly { readonly id: string; readonly lines: readonly { readonly id: string }[] }[] };
-type Act<T> = (hand: Hand, id: string) => Promise<Answer<T>>;
+export type Act<T> = (hand: Hand, id: string) => Promise<Answer<T>>;
 
 const folio = (id: string) => `/v1/stays/${id}/folio`;
 
@@ -86,11 +86,22 @@ export const BILL_CHECKS: Readonly<Record<string, string>> = {
       else not exists (select from invoice i where i.stay_id = s.id and i.number = s.invoice_number and ${STANDING}) end`,
   'no invoice of a stay that is not over stands': `
     select s.id from stay s join invoice i on i.stay_id = s.id where s.status <> 'checked_out' and ${STANDING}`,
-  'invoices less credit notes of a folio come to nothing or to its lines': `
-    select i.folio_id from invoice i join stay s on s.id = i.stay_id group by i.folio_id, s.id
-    having sum(i.total_amount) <> 0 and sum(i.total_amount) <> coalesce(
+  'an invoice that stands comes, with the deposits that it takes off, to the lines of its folio': `
+    select i.folio_id from invoice i join stay s on s.id = i.stay_id
+      left join invoice c on c.business_id = i.business_id and c.number = i.credits group by i.folio_id, s.id
+    having coalesce(sum(i.total_amount) filter (where coalesce(c.kind, i.kind) = 'invoice'), 0) <> 0 and sum(i.total_amount) <> coalesce(
       (select sum(l.amount) from folio_line l where l.stay_id = s.id and l.folio_id = i.folio_id),
       case when exists (select from folio f where f.stay_id = s.id) then 0 else s.total_amount end)`,
+  'what is invoiced is the sum of its lines, and a credit note the negative of its invoice, which has no other': `
+    select i.number from invoice i left join invoice c on c.business_id = i.business_id and c.number = i.credits
+    where i.total_amount <> (select coalesce(sum((l ->> 'amount')::bigint), 0) from jsonb_array_elements(i.content -> 'lines') l)
+      or (i.kind = 'credit_note') <> (c.number is not null) or c.total_amount <> -i.total_amount
+      or (select count(*) from invoice o where o.business_id = i.business_id and o.credits = i.number) > 1`,
+  'what a stay has paid is what its payments come to': `
+    select s.id from stay s left join payment p on p.stay_id = s.id group by s.id
+    having s.paid_amount <> coalesce(sum(p.amount), 0)`,
+  'no payment is given back beyond what it was': `
+    select p.id from payment p join payment r on r.refund_of = p.id group by p.id having p.amount + sum(r.amount) < 0`,
   'every line is in a folio of its own stay': `
     select l.id from folio_line l left join folio f on f.id = l.folio_id where f.stay_id is distinct from l.stay_id`,
 };

@@ -1,6 +1,6 @@
 import type { StayStatus } from '@booking/core/shapes';
-import type { Database } from '@booking/kit/db/open';
 import { BILL_CHECKS, billActs } from './random-bill.ts';
+import { lateActs, moneyActs } from './random-money.ts';
 import type { Answer, Hotel, Service } from './service.ts';
 
 /** A small generator with a seed, so that a run can be had again. */
@@ -16,8 +16,12 @@ export function seeded(seed: number): (below: number) => number {
 
 const DAY_MS = 86_400_000;
 
-/** A hotel with the stays that its answers told of and that are not over, by id, in the status they were last seen in. */
-type House = { readonly hotel: Pick<Hotel, 'ids' | 'call'>; readonly stays: Map<string, StayStatus> };
+/** A hotel with the stays that its answers told of, by id, in the status they were last seen in; `over` are some of the rest. */
+type House = {
+  readonly hotel: Pick<Hotel, 'ids' | 'call'>;
+  readonly stays: Map<string, StayStatus>;
+  readonly over: Set<string>;
+};
 
 /** What hands need of a service: the time, which they move on. */
 type Place = { readonly clock: Pick<Service['clock'], 'ms'> & { advance(duration: string): unknown } };
@@ -92,7 +96,8 @@ const CHANGES: readonly Act[] = [
   change((desk) => ({ room_type_id: type(desk), keep_price: desk.pick(2) === 0 })),
   change((desk) => ({ adults: 1 + desk.pick(2), ...extras(desk) })),
 ];
-const BILL = billActs<Told>();
+const BILL = [...billActs<Told>(), ...moneyActs<Told>()];
+const LATE = lateActs<Told>();
 const undo: Act = ({ hotel }, id) => hotel.call('POST', `/v1/stays/${id}/undo`, {});
 const STEPS: readonly Act[] = [...['confirm', 'decline', 'cancel', 'check-out', 'no-show'].map(step), checkIn, undo];
 
@@ -109,6 +114,10 @@ const NOBODY = '0190a4c0-0000-7000-8000-000000000000';
 /** Something that fits what is known, most of the time; the rest is anything with anybody, as clumsy hands would. */
 function act(desk: Desk, n: number): { readonly id: string | null; readonly answer: Promise<Told200> } {
   if (desk.stays.size < 10 || desk.pick(4) === 0) return { id: null, answer: one(NEW, desk)(desk, n) };
+  if (desk.over.size > 0 && desk.pick(10) === 0) {
+    const late = one([...desk.over], desk);
+    return { id: late, answer: one(LATE, desk)(desk, late) };
+  }
   const [id, status] = one([...desk.stays], desk);
   if (desk.pick(4) > 0) return { id, answer: one(FITTING[status] ?? STEPS, desk)(desk, id) };
   const anybody = desk.pick(20) === 0 ? NOBODY : id;
@@ -116,26 +125,33 @@ function act(desk: Desk, n: number): { readonly id: string | null; readonly answ
 }
 
 const MAX_KNOWN = 60;
+const MAX_OVER = 12;
 
-/** What is over is forgotten, and so is the stay that was known longest where there are too many. */
-function learn(stays: Map<string, StayStatus>, id: string, status: StayStatus): void {
+/** What is over is forgotten by and by, and so is the stay that was known longest where there are too many. */
+function learn({ stays, over }: House, id: string, status: StayStatus): void {
   stays.delete(id);
+  over.delete(id);
   if (FITTING[status] !== undefined) stays.set(id, status);
+  else over.add(id);
   if (stays.size > MAX_KNOWN) stays.delete(stays.keys().next().value as string);
+  if (over.size > MAX_OVER) over.delete(over.keys().next().value as string);
 }
 
-function hear({ stays }: House, asked: string | null, { status, body }: Told200): void {
+function hear(house: House, asked: string | null, { status, body }: Told200): void {
+  const { stays } = house;
   if (status !== 200 && status !== 201) {
     // Somebody else was faster, or its day is not come: now and then what was known is out of date.
     if (status === 409 && asked !== null && stays.size > MAX_KNOWN / 2) stays.delete(asked);
     return;
   }
-  if (body.stay !== undefined) learn(stays, body.stay.id, body.stay.status);
-  else if (asked !== null && body.status !== undefined) learn(stays, asked, body.status);
-  for (const stay of body.stays ?? []) learn(stays, stay.id, stay.status);
+  if (body.stay !== undefined) learn(house, body.stay.id, body.stay.status);
+  else if (asked !== null && body.status !== undefined) learn(house, asked, body.status);
+  for (const stay of body.stays ?? []) learn(house, stay.id, stay.status);
 }
 
 const EXPECTED = [200, 201, 404, 409, 422];
+/** Somebody else moved the stay, paid it or gave the money back meanwhile. */
+const TOO_LATE = /is no room of th(is|e) type|must not be above/;
 
 export type Tally = { readonly answers: Readonly<Record<number, number>>; readonly strange: readonly string[] };
 
@@ -149,7 +165,7 @@ export async function runDesk(
 ): Promise<Tally> {
   const answers: Record<number, number> = {};
   const strange: string[] = [];
-  const houses = hotels.map((hotel): House => ({ hotel, stays: new Map() }));
+  const houses = hotels.map((hotel): House => ({ hotel, stays: new Map(), over: new Set() }));
   let left = operations;
   const work = async (hand: number) => {
     const pick = seeded(seed + hand);
@@ -160,8 +176,8 @@ export async function runDesk(
       const answer = await coming;
       answers[answer.status] = (answers[answer.status] ?? 0) + 1;
       hear(house, id, answer);
-      const wrongType = answer.status === 400 && /is no room of th(is|e) type/.test(answer.text);
-      if (!wrongType && !EXPECTED.includes(answer.status)) strange.push(answer.text);
+      const tooLate = answer.status === 400 && TOO_LATE.test(answer.text);
+      if (!tooLate && !EXPECTED.includes(answer.status)) strange.push(answer.text);
     }
   };
   await Promise.all(Array.from({ length: hands }, (_, hand) => work(hand)));
@@ -203,9 +219,12 @@ export const CHECKS: Readonly<Record<string, string>> = {
   ...BILL_CHECKS,
 };
 
-export async function brokenRules(db: Database): Promise<string[]> {
+/** Whatever answers SQL: a service's database, or a connection of a test's own. */
+type Answering = { query(sql: string): Promise<readonly unknown[]> };
+
+export async function brokenRules(db: Answering, checks: Readonly<Record<string, string>> = CHECKS): Promise<string[]> {
   const broken: string[] = [];
-  for (const [rule, sql] of Object.entries(CHECKS)) {
+  for (const [rule, sql] of Object.entries(checks)) {
     const rows = await db.query(sql);
     if (rows.length > 0) broken.push(`${rule}: ${JSON.stringify(rows.slice(0, 3))}`);
   }

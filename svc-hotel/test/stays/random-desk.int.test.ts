@@ -10,7 +10,7 @@ const OPERATIONS = Number(process.env.HOTEL_RANDOM_OPERATIONS ?? 1000);
 const HOTELS = 4;
 
 it('random operations of sixteen hands on two processes leave rooms, bills, limits and events in order', {
-  timeout: OPERATIONS * 40 + 60_000,
+  timeout: OPERATIONS * 100 + 120_000,
 }, async () => {
   const service = await startService('2026-12-01T09:00:00Z', { pool: 16 });
   const other = await startService('2026-12-01T09:00:00Z', { pool: 16, beside: service });

@@ -8,9 +8,6 @@ const OF_TABLES = Object.fromEntries(Object.entries(LAWS).filter(([, sql]) => !/
 
 /** What must be so of all that the services keep, in SQL that shares nothing with theirs. */
 const OF_ALL: Readonly<Record<string, string>> = {
-  'what was paid is what the payments come to': `
-    select s.id from svc_hotel.stay s left join (select stay_id, sum(amount) as paid from svc_hotel.payment group by stay_id) p on p.stay_id = s.id
-    where s.paid_amount <> coalesce(p.paid, 0)`,
   'nothing waits in an outbox': `
     select event_id from svc_restaurant.outbox union all select event_id from svc_hotel.outbox
     union all select event_id from svc_calendar.outbox union all select event_id from gateway.outbox`,
@@ -26,7 +23,7 @@ const OF_ALL: Readonly<Record<string, string>> = {
       select business_id, sum(version - (seated_at is not null)::int - (left_at is not null)::int) as n from svc_restaurant.booking group by 1
       union all select business_id, sum(version) from svc_hotel.stay group by 1),
     sent as (select w.business_id, count(*) as n from svc_webhooks.delivery d join svc_webhooks.webhook w on w.id = d.webhook_id
-      where w.url like '%/honest' group by 1)
+      where w.url like '%/honest' and d.type not like 'payment.%' group by 1)
     select * from told full join sent using (business_id) where told.n is distinct from sent.n`,
   'whoever takes everything has been sent everything': `
     select d.id from svc_webhooks.delivery d join svc_webhooks.webhook w on w.id = d.webhook_id
