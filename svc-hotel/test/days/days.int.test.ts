@@ -1,10 +1,8 @@
 import type { Folio } from '@booking/core/routes/billing/folio-answers';
 import type { BusinessDay } from '@booking/core/routes/days';
-import { addDays } from '@booking/core/rules/days';
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { brokenRules, runDesk } from '../random-desk.ts';
-import { type Failed, type Hotel, type Listed, type Read, type Service, startService, withKey } from '../service.ts';
+import { type Failed, type Hotel, type Read, type Service, startService, withKey } from '../service.ts';
 
 type Report = { rows: Record<string, string | number | null>[]; totals: Record<string, number> };
 type Closed = { day: BusinessDay };
@@ -210,38 +208,4 @@ describe('A closed day', () => {
     await closed('2026-12-09');
     expect(reasonOf(await hotel.call('POST', `/v1/stays/${stay.id}/undo`, {}))).toEqual([409, 'day_closed']);
   });
-});
-
-describe('Whatever hands do', () => {
-  it('closed days stay as they are, cash reports hold every payment once, and reports sum to the folios', async () => {
-    const kept: BusinessDay[] = [];
-    for (let n = 0; n < 5; n++) {
-      const { strange } = await runDesk(service, [hotel], 120, 4, 31 + n);
-      expect(strange).toEqual([]);
-      service.clock.advance('PT20H');
-      const { next_date } = await day(kept.at(-1)?.next_date ?? '2026-12-08');
-      const open = await day(kept.length === 0 ? '2026-12-08' : next_date);
-      if (open.not_closable !== null) continue;
-      kept.push(await closed(open.date, { no_shows: open.arrivals.slice(0, 3).map(({ id }) => id) }));
-    }
-    expect(kept.length).toBeGreaterThan(2);
-    for (const frozen of kept) {
-      const { rows } = await report('occupancy', frozen.date);
-      expect(rows).toEqual([{ date: frozen.date, ...frozen.report.occupancy }]);
-      expect((await report('revenue', frozen.date)).rows).toEqual(frozen.report.revenue);
-    }
-    const [from, to] = ['2026-11-01', '2027-10-31'];
-    const { stays } = (await hotel.call<Listed>('GET', `/v1/stays?from=${from}&to=${to}`)).body;
-    let [charged, paid] = [0, 0];
-    for (const { id } of stays)
-      for (const { kind, amount } of await linesOf(id)) {
-        if (kind === 'payment' || kind === 'refund') paid -= amount;
-        else charged += amount;
-      }
-    expect((await report('revenue', from, to)).totals.amount).toBe(charged);
-    expect((await report('payments', from, to)).totals.amount).toBe(paid);
-    expect(await brokenRules(service.database.db)).toEqual([]);
-    const last = addDays(kept.at(-1)?.date ?? '', 1);
-    expect((await day(last)).state).toBe('open');
-  }, 90_000);
 });

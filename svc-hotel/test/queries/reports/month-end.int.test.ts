@@ -1,0 +1,188 @@
+import type { Folio } from '@booking/core/routes/billing/folio-answers';
+import type { BusinessDay } from '@booking/core/routes/days';
+import type { Stay } from '@booking/core/shapes';
+import { hotelFile } from '@booking/testkit/builders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_CHECKS, nightAuditor } from '../../random-days.ts';
+import { brokenRules, runDesk, seeded } from '../../random-desk.ts';
+import { type Hotel, type Listed, type Service, startService } from '../../service.ts';
+
+const DAYS = 28;
+const FIRST = '2026-12-08';
+const MONTHS = 'from=2026-11-01&to=2027-10-31';
+
+const four = ['101', '102', '103', '104'].map((name) => ({ name }));
+const FILE = hotelFile({
+  hotel: {
+    bookings: { confirm_at_once: true },
+    day_close: { hour: 4 },
+    vat_percent: { night: 3.8, breakfast: 2.6 },
+    room_types: [
+      { slug: 'double', name: 'Double', max_adults: 2, max_children: 4, base_amount: 18_005, rooms: four },
+      { slug: 'suite', name: 'Suite', max_adults: 2, max_children: 1, base_amount: 32_000, rooms: [{ name: '201' }] },
+    ],
+    long_stay_discounts: [{ nights: 3, percent: 7.5 }],
+    extras: [
+      { name: 'Parking', amount: 1500, per: 'night', vat_percent: 8.1, daily_limit: 3 },
+      { name: 'Cleaning', amount: 4005, per: 'stay', vat_percent: 8.1, mandatory: true, offered_on: 'departure' },
+    ],
+  },
+});
+
+type Row = Record<string, string | number | null>;
+type Report = { readonly rows: readonly Row[]; readonly totals: Record<string, number> };
+type Line = Folio['lines'][number];
+type Bill = { readonly stay: Stay; readonly lines: readonly Line[] };
+
+/** Sums of rows by what they have in common; those that come to nothing are left out. */
+function grouped(rows: readonly Row[], by: readonly string[], fields: readonly string[]): Record<string, number[]> {
+  const sums: Record<string, number[]> = {};
+  for (const row of rows) {
+    const key = by.map((field) => row[field]).join(' ');
+    sums[key] = fields.map((field, i) => (sums[key]?.[i] ?? 0) + Number(row[field]));
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, values]) => values.some((value) => value !== 0)));
+}
+
+const isMoney = ({ kind }: Line) => kind === 'payment' || kind === 'refund';
+const sumOf = (rows: readonly { readonly amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Guests and their nights by what they pay of the tax, counted from the stays. */
+function taxed({ stay, lines }: Bill): Row[] {
+  const { status, adults, children, children_ages: ages, tourist_tax_amount: agreed, nights } = stay;
+  if (!['confirmed', 'checked_in', 'checked_out'].includes(status)) return [];
+  const row = (group: string, guests: number) => ({ group, guests, guest_nights: guests * nights });
+  const tax = lines.filter(({ kind, reverses }) => kind === 'tourist_tax' || taxIds(lines).has(reverses ?? ''));
+  if (agreed !== 0 && sumOf(tax) === 0) return [row('waived', adults + children)];
+  const of = (from: number, below: number) => ages.filter((age) => age >= from && age < below).length;
+  return [
+    ...[row('adult', adults), row('child_full', of(16, 18)), row('child_half', of(6, 16)), row('child_free', of(0, 6))],
+    row('age_unknown', children - ages.length),
+  ];
+}
+const taxIds = (lines: readonly Line[]) =>
+  new Set(lines.filter(({ kind }) => kind === 'tourist_tax').map(({ id }) => id));
+
+describe('A month-end', () => {
+  let service: Service;
+  let hotel: Hotel;
+  const bills: Bill[] = [];
+  const days: BusinessDay[] = [];
+  const report = async (name: string) => (await hotel.call<Report>('GET', `/v1/reports/${name}?${MONTHS}`)).body;
+
+  /** Every stay with the lines of its bill, and every day with its report, read one by one. */
+  const readAll = async () => {
+    for (let cursor = ''; ; ) {
+      const { stays, next_cursor } = (await hotel.call<Listed>('GET', `/v1/stays?${MONTHS}${cursor}`)).body;
+      for (const stay of stays) {
+        const { folios } = (await hotel.call<{ folios: Folio[] }>('GET', `/v1/stays/${stay.id}/folio`)).body;
+        bills.push({ stay, lines: folios.flatMap(({ lines }) => lines) });
+      }
+      if (next_cursor === null) break;
+      cursor = `&cursor=${encodeURIComponent(next_cursor)}`;
+    }
+    const end = Temporal.PlainDate.from(FIRST).add({ days: DAYS + 2 });
+    for (
+      let date = Temporal.PlainDate.from(FIRST);
+      Temporal.PlainDate.compare(date, end) < 0;
+      date = date.add({ days: 1 })
+    )
+      days.push((await hotel.call<{ day: BusinessDay }>('GET', `/v1/days/${date}`)).body.day);
+  };
+
+  beforeAll(async () => {
+    service = await startService(`${FIRST}T15:00:00Z`);
+    hotel = await service.hotel(FILE);
+    const auditor = nightAuditor([hotel], seeded(28), FIRST);
+    const strange: string[] = [];
+    for (let day = 0; day < DAYS; day++) {
+      const today = Temporal.PlainDate.from(FIRST).add({ days: day });
+      const nights = { check_in: today.toString(), check_out: today.add({ days: 2 }).toString() };
+      const family = { ...nights, adults: 2, children: 4, children_ages: [3, 6, 16], name: 'Family' };
+      await hotel.call('POST', '/v1/stays', { ...family, room_type_id: hotel.ids.double });
+      strange.push(...(await runDesk(service, [hotel], 14, 3, 31 + day)).strange);
+      service.clock.set(`${today.add({ days: 1 })}T06:00:00Z`);
+      await auditor.work();
+    }
+    expect([...strange, ...(await auditor.faults())]).toEqual([]);
+    expect(auditor.closed()).toBeGreaterThan(DAYS / 2);
+    await readAll();
+  }, 240_000);
+  afterAll(() => service?.close());
+
+  it('has as revenue, by kind and VAT rate, the lines of all bills; a reversal counts with what it reverses', async () => {
+    const kindOf = (line: Line, all: readonly Line[]) => all.find(({ id }) => id === line.reverses)?.kind ?? line.kind;
+    const lines = bills.flatMap(({ lines: all }) =>
+      all
+        .filter((line) => !isMoney(line))
+        .map((line) => {
+          const { vat_percent, net_amount, vat_amount, amount } = line;
+          return { kind: kindOf(line, all), vat_percent, net_amount, vat_amount, amount };
+        }),
+    );
+    const fields = ['net_amount', 'vat_amount', 'amount'];
+    const { rows, totals } = await report('revenue');
+    expect(grouped(rows, ['kind', 'vat_percent'], fields)).toEqual(grouped(lines, ['kind', 'vat_percent'], fields));
+    expect(totals.amount).toBe(sumOf(lines));
+    expect(new Set(rows.map(({ kind }) => kind)).size).toBe(6);
+  });
+
+  it('has as payments what the cash reports of its days come to, and what is on the bills', async () => {
+    const { rows, totals } = await report('payments');
+    const fields = ['payments', 'paid_amount', 'refunds', 'refunded_amount', 'amount'];
+    const cash = days.flatMap((day) => day.report.payments);
+    expect(grouped(rows, ['method'], fields)).toEqual(grouped(cash, ['method'], fields));
+    expect(totals.amount).toBe(-sumOf(bills.flatMap(({ lines }) => lines).filter(isMoney)));
+    expect(rows.length).toBe(4);
+  });
+
+  it('has as debtors the open balances of stays that are over or were called off', async () => {
+    const { rows, totals } = await report('debtors');
+    const owing = bills
+      .filter(({ stay }) => ['checked_out', 'cancelled', 'no_show'].includes(stay.status))
+      .map(({ stay, lines }) => ({ id: stay.id, amount: sumOf(lines) }))
+      .filter(({ amount }) => amount > 0);
+    const sorted = (list: readonly string[]) => [...list].sort();
+    expect(sorted(rows.map((row) => `${row.stay_id} ${row.balance_amount}`))).toEqual(
+      sorted(owing.map(({ id, amount }) => `${id} ${amount}`)),
+    );
+    expect([totals.stays, totals.balance_amount]).toEqual([owing.length, sumOf(owing)]);
+    expect(owing.length).toBeGreaterThan(5);
+  });
+
+  it('has the tourist tax that is on the bills, and its guests by age and exemption', async () => {
+    const { rows, totals } = await report('tourist-tax');
+    const fields = ['guests', 'guest_nights'];
+    expect(grouped(rows, ['group'], fields)).toEqual(grouped(bills.flatMap(taxed), ['group'], fields));
+    const tax = bills.flatMap(({ lines }) => {
+      const ids = taxIds(lines);
+      return lines.filter(({ id, reverses }) => ids.has(id) || ids.has(reverses ?? ''));
+    });
+    expect(totals.amount).toBe(sumOf(tax));
+  });
+
+  it('has as RevPAR the ADR by the occupancy, night by night and in all', async () => {
+    const { rows, totals } = await report('occupancy');
+    const all = rows as unknown as Record<string, number>[];
+    for (const { room_revenue = 0, rooms_available = 0, rooms_sold = 0, occupancy = 0, adr = 0, revpar = 0 } of [
+      ...all,
+      totals,
+    ]) {
+      expect(Math.abs(revpar * rooms_available - room_revenue)).toBeLessThanOrEqual(rooms_available / 2);
+      expect(Math.abs(adr * rooms_sold - room_revenue)).toBeLessThanOrEqual(rooms_sold / 2);
+      expect(Math.abs(adr * occupancy - revpar)).toBeLessThanOrEqual(1);
+    }
+    expect(totals.room_revenue).toBe(all.reduce((sum, { room_revenue = 0 }) => sum + room_revenue, 0));
+  });
+
+  it('leaves closed days as they were, in the reports as well', async () => {
+    for (const day of days.filter(({ state }) => state === 'closed')) {
+      const of = async (name: string) =>
+        (await hotel.call<Report>('GET', `/v1/reports/${name}?from=${day.date}&to=${day.date}`)).body.rows;
+      expect(await of('occupancy')).toEqual([{ date: day.date, ...day.report.occupancy }]);
+      expect(await of('revenue')).toEqual(day.report.revenue);
+    }
+    expect(await brokenRules(service.database.db)).toEqual([]);
+    expect(await brokenRules(service.database.db, DAY_CHECKS)).toEqual([]);
+  });
+});
