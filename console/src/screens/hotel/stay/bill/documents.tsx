@@ -109,6 +109,13 @@ export function Documents(props: DocumentsProps) {
         {texts.credit}
       </Button>
     );
+  // In one cell: on a telephone a column of its own would be out of sight.
+  const what = (invoice: IssuedInvoice) => (
+    <span className="actions">
+      {link(invoice)}
+      {action(invoice)}
+    </span>
+  );
   return (
     <>
       <h3>{texts.documents}</h3>
@@ -117,7 +124,7 @@ export function Documents(props: DocumentsProps) {
         rows={bill.invoices}
         keyOf={({ number }) => number}
         columns={[
-          { id: 'number', title: hotel.invoice, cell: link },
+          { id: 'number', title: hotel.invoice, cell: what },
           { id: 'date', title: hotel.date, cell: ({ issued_on }) => date(issued_on), minor: true },
           {
             id: 'amount',
@@ -125,7 +132,6 @@ export function Documents(props: DocumentsProps) {
             cell: ({ total_amount }) => money(total_amount, stay.currency),
             end: true,
           },
-          { id: 'more', title: '', cell: action, end: true },
         ]}
       />
       <Issue {...props} />
