@@ -1,5 +1,5 @@
 import { addDays } from '@booking/core/rules/days';
-import { firstDay } from '../../db/days.ts';
+import { firstDay, lastClosed } from '../../db/days.ts';
 import { readCash } from '../../db/hot/reports/cash.ts';
 import { readRevenue } from '../../db/hot/reports/stay-sums.ts';
 import type { HotelView } from '../../db/hotels.ts';
@@ -23,8 +23,10 @@ export async function dayReport(
   const { currency } = view.account;
   const clock = clockOf(view);
   const { from, until } = dayBounds(date, clock);
-  const first = await firstDay(em, businessId);
-  const since = first === null ? from : Math.max(dayBounds(first, clock).from, from - LATE_MS);
+  const [first, closed] = [await firstDay(em, businessId), await lastClosed(em, businessId)];
+  // What came late is in the day that is closed next; any other open day has a day before it that is open too.
+  const isNext = first !== null && closed !== null && date === addDays(closed, 1);
+  const since = isNext ? Math.max(dayBounds(first, clock).from, from - LATE_MS) : from;
   const period = { businessId, from: date, until: addDays(date, 1), typeIds, currency };
   const iso = (ms: number) => new Date(ms).toISOString();
   // One after the other: a transaction has one connection.
