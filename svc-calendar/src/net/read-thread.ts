@@ -1,6 +1,9 @@
 // The thread in which foreign calendars are read: whatever one of them costs, the service's own loop goes on meanwhile.
 import { parentPort } from 'node:worker_threads';
+import { lowerThreadPriority } from '@booking/kit/workers/thread-priority';
 import { type ReadContext, type Reading, readCalendar } from '../domain/ical/ical-read.ts';
+
+lowerThreadPriority();
 
 export type ReadRequest = { readonly id: number; readonly body: Uint8Array; readonly context: ReadContext };
 

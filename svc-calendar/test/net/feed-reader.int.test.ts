@@ -1,4 +1,6 @@
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
+import { nicenessOfThreads } from '@booking/testkit/thread-priorities';
 import { afterEach, describe, expect, it } from 'vitest';
 import { READ_ALL } from '../../src/domain/event-facts.ts';
 import { createFeedReader, type FeedReader } from '../../src/net/feed-reader.ts';
@@ -37,6 +39,12 @@ describe('a hostile feed holds the event loop 50 ms at most, whatever its readin
     expect(reading.ok).toBe(true);
     expect((user + system) / 1000).toBeLessThan(MAX_MS);
   });
+});
+
+it('foreign calendars are read in a thread that goes behind those who answer requests', async () => {
+  reader = createFeedReader();
+  expect(await reader.read(GOOD, CONTEXT)).toMatchObject({ ok: true });
+  expect(nicenessOfThreads().filter((nice) => nice > getPriority())).toHaveLength(1);
 });
 
 describe('a calendar that costs the thread more than its time', () => {

@@ -1,8 +1,10 @@
+import { getPriority } from 'node:os';
 import { CALLER_HEADER, CALLER_LIFE_MS } from '@booking/core/caller';
 import { addDays } from '@booking/core/rules/days';
 import { signCallerToken } from '@booking/kit/http/caller';
 import { callerFor, hotelFile } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
+import { nicenessOfThreads } from '@booking/testkit/thread-priorities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymizeGuests } from '../../src/guests/anonymize-guests.ts';
 import { MEMBER } from '../console/support.ts';
@@ -56,6 +58,11 @@ describe('The largest invoice', () => {
     for (let i = 0; i < 3; i++) order.push(`other ${(await other.call('GET', '/v1/hotel')).status}`);
     await printed;
     expect(order).toEqual(['other 200', 'other 200', 'other 200', 'invoice 200']);
+  });
+
+  it('is printed in a thread that goes behind those who answer requests', async () => {
+    await download(hotel, await closedStay(hotel));
+    expect(nicenessOfThreads().filter((nice) => nice > getPriority())).toHaveLength(1);
   });
 
   it('is printed once for twenty who ask at the same time, given to 20 a second, and kept until its bill changes', async () => {

@@ -1,7 +1,10 @@
 // What runs beside the event loop: a large file with faults takes half a second, and nobody else's request waits for it.
 import { checkBusinessFile } from '@booking/core/business-file';
 import { crowdIn } from '@booking/core/business-file/crowd';
+import { lowerThreadPriority } from '@booking/kit/workers/thread-priority';
 import { sayFault } from '../say-fault.ts';
+
+lowerThreadPriority();
 
 /** @param text the file as JSON @returns what came of it as JSON, its faults as sentences */
 export function check(text: string): string {

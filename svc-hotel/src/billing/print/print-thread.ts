@@ -1,8 +1,11 @@
 // What runs in the printing thread: a long bill takes a second, and nobody else's request waits for it.
 import type { Invoice } from '@booking/core/routes/console/invoice';
+import { lowerThreadPriority } from '@booking/kit/workers/thread-priority';
 import { move } from 'piscina';
 import { type EInvoice, invoiceXml } from './invoice-xml.ts';
 import { printInvoice } from './print-invoice.ts';
+
+lowerThreadPriority();
 
 /** A bill as a PDF, with its XML within where it is an electronic invoice; or the XML alone. */
 export type PrintOrder =
