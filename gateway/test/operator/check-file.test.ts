@@ -1,5 +1,5 @@
 import { getPriority } from 'node:os';
-import { nicenessOfThreads } from '@booking/testkit/thread-priorities';
+import { nicenessOfThreads } from '@booking/testkit/system/thread-priorities';
 import { expect, it } from 'vitest';
 import { refuseCrowd } from '../../src/usecases/files/check-file.ts';
 

@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { nicenessOfThreads } from '@booking/testkit/thread-priorities';
+import { nicenessOfThreads } from '@booking/testkit/system/thread-priorities';
 import { afterEach, describe, expect, it } from 'vitest';
 import { READ_ALL } from '../../src/domain/event-facts.ts';
 import { createFeedReader, type FeedReader } from '../../src/net/feed-reader.ts';

@@ -4,7 +4,7 @@ import { addDays } from '@booking/core/rules/days';
 import { signCallerToken } from '@booking/kit/http/caller';
 import { callerFor, hotelFile } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
-import { nicenessOfThreads } from '@booking/testkit/thread-priorities';
+import { nicenessOfThreads } from '@booking/testkit/system/thread-priorities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymizeGuests } from '../../src/guests/anonymize-guests.ts';
 import { MEMBER } from '../console/support.ts';
