@@ -54,6 +54,8 @@ const PATHS = {
       '/calendars',
       '/stays/ID',
       '/groups/GROUP',
+      '/quotes',
+      '/quotes/QUOTE',
       '/stays/ID/invoice',
     ],
     ...[
@@ -164,7 +166,16 @@ describe('The console in every language that it speaks', () => {
     const rooms = types.map(({ id: room_type_id }: Json) => ({ room_type_id, adults: 1 }));
     const nights = { check_in: on(20), check_out: on(22) };
     const { group_id } = await api('hotel', 'POST', '/v1/groups', { ...nights, rooms, ...guest });
-    ids.hotel = { ID: id, GROUP: group_id };
+    const until = { expires_at: `${on(15)}T12:00:00Z` };
+    const { quote } = await api('hotel', 'POST', '/v1/quotes', {
+      ...nights,
+      check_in: on(30),
+      check_out: on(32),
+      rooms,
+      ...guest,
+      ...until,
+    });
+    ids.hotel = { ID: id, GROUP: group_id, QUOTE: quote.id };
 
     for (const slug of ['trattoria', 'salon'] as const)
       await platform.operate('POST', `/businesses/${slug}/orders`, {
@@ -232,7 +243,7 @@ describe('The console in every language that it speaks', () => {
   async function open(slug: Slug, path: string): Promise<Page> {
     const page = await (await contextOf(slug)).newPage();
     await page.goto(
-      `${platform.gatewayUrl}/console${path.replace(/\b(?:ID|WEBHOOK|GROUP)\b/, (name) => ids[slug][name] ?? '')}`,
+      `${platform.gatewayUrl}/console${path.replace(/\b(?:ID|WEBHOOK|GROUP|QUOTE)\b/, (name) => ids[slug][name] ?? '')}`,
     );
     await page.locator('#root h1').waitFor();
     await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
@@ -244,7 +255,7 @@ describe('The console in every language that it speaks', () => {
   const screens = (Object.keys(PATHS) as Slug[]).flatMap((slug) => PATHS[slug].map((path) => [slug, path] as const));
 
   it('is looked at on every screen that the console has', () => {
-    const seen = screens.map(([, path]) => path.replace(/\/(?:\d{4}-\d\d-\d\d|ID|WEBHOOK|GROUP)(?=\/|$)/, ''));
+    const seen = screens.map(([, path]) => path.replace(/\/(?:\d{4}-\d\d-\d\d|ID|WEBHOOK|GROUP|QUOTE)(?=\/|$)/, ''));
     const missing = declaredPaths().filter((path) => !seen.includes(path.replace(/\/:\w+\??/g, '')));
     expect(missing).toEqual([]);
   });

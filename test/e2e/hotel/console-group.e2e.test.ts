@@ -148,4 +148,38 @@ describe('A group of a hotel, at the console in a real browser', () => {
     await undo();
     await expect.poll(statuses).toEqual(['confirmed', 'confirmed']);
   });
+
+  it('rooms are sent as a quote, found again and extended; the guest accepts them on a telephone without scripts', async () => {
+    await page.goto(`${platform.gatewayUrl}/console/new-stay?check_in=2027-04-10`);
+    await page
+      .getByRole('button', { name: /^Choose: / })
+      .first()
+      .click();
+    await page.getByLabel('Name', { exact: true }).fill('Mary Somerville');
+    await page.getByLabel('E-mail', { exact: true }).fill('mary@example.org');
+    await page.getByRole('button', { name: 'Send as a quote', exact: true }).click();
+    await dialog().getByLabel('Message to the guest').fill('We hold these for you.');
+    await dialog().getByRole('button', { name: 'Send as a quote', exact: true }).click();
+    await page.getByRole('heading', { name: 'Mary Somerville', level: 1 }).waitFor();
+    const id = page.url().split('/').at(-1) as string;
+    await looks('quote');
+    await page.getByRole('button', { name: 'Extend', exact: true }).click();
+    await dialog().getByRole('button', { name: 'Extend', exact: true }).click();
+    await page.getByText('The rooms are held until the new time.').waitFor();
+    await page.goto(`${platform.gatewayUrl}/console/quotes`);
+    await page.getByRole('searchbox', { name: 'Search by name, reference or e-mail' }).fill('somerv');
+    await page.getByRole('link', { name: 'Mary Somerville', exact: true }).waitFor();
+    await looks('quotes');
+    const { quote } = await api(`/v1/quotes/${id}`);
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const guest = await context.newPage();
+    await guest.goto(quote.url);
+    await guest.getByRole('button', { name: /^Accept for / }).click();
+    await guest.getByText('Thank you for accepting the quote.').waitFor();
+    await context.close();
+    await page.getByRole('link', { name: 'Mary Somerville', exact: true }).click();
+    await page.getByRole('heading', { name: 'Mary Somerville', level: 1 }).waitFor();
+    await page.getByText('Accepted', { exact: true }).waitFor();
+    expect((await api(`/v1/quotes/${id}`)).stays.map(({ status }: Json) => status)).toEqual(['confirmed']);
+  });
 });

@@ -33,6 +33,14 @@ export const screens: readonly Screen[] = [
   },
   {
     ...staff,
+    id: 'quotes',
+    path: '/quotes',
+    title: ({ quotes }) => quotes.title,
+    nav: { group: 'work', icon: 'clock', order: 3.5 },
+    load: () => import('./quotes/quotes.tsx'),
+  },
+  {
+    ...staff,
     least: 'housekeeping',
     id: 'housekeeping',
     path: '/housekeeping',
@@ -101,6 +109,13 @@ export const screens: readonly Screen[] = [
     path: '/stays/:id',
     title: ({ hotel }) => hotel.stay,
     load: () => import('./stay/stay.tsx'),
+  },
+  {
+    ...staff,
+    id: 'quote',
+    path: '/quotes/:id',
+    title: ({ quotes }) => quotes.quote,
+    load: () => import('./quotes/quote.tsx'),
   },
   {
     ...staff,

@@ -106,7 +106,9 @@ function Actions({ isPending, requested, arriving, cancellable, ...on }: Actions
   );
 }
 
-const isBefore = ({ status }: GroupStay) => status === 'requested' || status === 'confirmed';
+/** What an open quote offers is answered by the quote. */
+const isBefore = ({ status, quoted_until }: GroupStay) =>
+  status === 'confirmed' || (status === 'requested' && quoted_until == null);
 
 /** The stays of a group: who sleeps where, what they owe together, and steps of several at once. */
 function Rooms({ id: groupId, stays }: { id: string; stays: readonly GroupStay[] }) {
@@ -123,7 +125,7 @@ function Rooms({ id: groupId, stays }: { id: string; stays: readonly GroupStay[]
   const cancellable = meant.filter(isBefore);
   const drop = () => setChosen(new Set());
   const isWhole = chosen.size === 0;
-  const requested = isWhole ? stays.filter(({ status }) => status === 'requested') : [];
+  const requested = isWhole ? stays.filter((stay) => stay.status === 'requested' && isBefore(stay)) : [];
   const cancelled = () => {
     drop();
     setCancelling(false);
@@ -160,6 +162,16 @@ function Rooms({ id: groupId, stays }: { id: string; stays: readonly GroupStay[]
   );
 }
 
+/** Where rooms of a quote are answered. */
+function Offered({ id }: { id: string }) {
+  const { quotes } = useTexts();
+  return (
+    <p className="soft">
+      {quotes.offered} <Link href={`/quotes/${id}`}>{quotes.toQuote}</Link>
+    </p>
+  );
+}
+
 /** Several rooms that were asked for together. */
 export default function Group() {
   const { hotel } = useTexts();
@@ -188,6 +200,7 @@ export default function Group() {
       )}
       <ErrorNote error={error} shown={data} />
       {!data && !error && <Skeleton rows={6} />}
+      {data?.stays.some(({ quoted_until }) => quoted_until != null) && <Offered id={id} />}
       {data && <Rooms id={id} stays={data.stays} />}
     </Page>
   );

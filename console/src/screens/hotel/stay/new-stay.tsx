@@ -15,6 +15,7 @@ import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { READ } from '../desk/use-step.tsx';
 import { useChart } from '../occupancy/chart-data.ts';
+import { type Offer, OfferDialog } from '../quotes/offer-dialog.tsx';
 import { type MoreRoom, MoreRooms } from '../several/more-rooms.tsx';
 import { knownAges } from './children-ages.tsx';
 import { Criteria } from './criteria.tsx';
@@ -101,6 +102,35 @@ function bodyOf({ type, room, ages, ...criteria }: StayCriteria, { name, email, 
   };
 }
 
+/** The first room with the further ones. */
+function roomsOf(room: ReturnType<typeof bodyOf>['room'], more: readonly MoreRoom[]) {
+  const others = more.map(({ type, adults, children, name }) => ({
+    ...{ room_type_id: type, adults, children },
+    ...(name.trim() === '' ? {} : { name: name.trim() }),
+  }));
+  return [room, ...others];
+}
+
+/** Offers the rooms instead of booking them. */
+function useOffer() {
+  const { quotes } = useTexts();
+  const [, navigate] = useLocation();
+  const create = useApiMutation('post', '/quotes', { invalidates: READ });
+  const offer = (criteria: StayCriteria, guest: Guest, more: readonly MoreRoom[], until: Offer) => {
+    const { room, shared } = bodyOf(criteria, { ...guest, notify: true });
+    create.mutate(
+      { body: { ...shared, ...until, rooms: roomsOf(room, more) } },
+      {
+        onSuccess: ({ quote, warnings }) => {
+          toast([quotes.made({ name: shared.name }), ...new Set(warnings)].join(' '));
+          navigate(`/quotes/${quote.id}`);
+        },
+      },
+    );
+  };
+  return { offer, error: create.error, isPending: create.isPending };
+}
+
 function useTake() {
   const { hotel } = useTexts();
   const [, navigate] = useLocation();
@@ -122,12 +152,8 @@ function useTake() {
   };
   const takeAll = (criteria: StayCriteria, guest: Guest, more: readonly MoreRoom[]) => {
     const { room, shared } = bodyOf(criteria, guest);
-    const others = more.map(({ type, adults, children, name }) => ({
-      ...{ room_type_id: type, adults, children },
-      ...(name.trim() === '' ? {} : { name: name.trim() }),
-    }));
     createGroup.mutate(
-      { body: { ...shared, rooms: [room, ...others] } },
+      { body: { ...shared, rooms: roomsOf(room, more) } },
       {
         onSuccess: ({ group_id, stays, warnings }) => {
           // Nobody was shown what the further rooms break.
@@ -147,14 +173,16 @@ function useTake() {
 
 /** A stay that somebody asks for at the desk or on the telephone. */
 export default function NewStay() {
-  const { hotel } = useTexts();
+  const { hotel, quotes } = useTexts();
   const { business } = useSession();
   const today = todayIn(business.time_zone);
   const [criteria, setCriteria] = useState(() => criteriaFromAddress(today));
   const [guest, setGuest] = useState<Guest>(NOBODY);
   const [more, setMore] = useState<readonly MoreRoom[]>([]);
   const { take, takeAll, error, isPending } = useTake();
-  const faults = faultsOf(error, FIELDS);
+  const [isOffering, setOffering] = useState(false);
+  const offering = useOffer();
+  const faults = faultsOf(error ?? offering.error, FIELDS);
   const isReady = criteria.type !== null && guest.name.trim() !== '';
   return (
     <Page title={hotel.newStay}>
@@ -177,7 +205,22 @@ export default function NewStay() {
         >
           {more.length === 0 ? hotel.book : hotel.bookRooms({ n: more.length + 1 })}
         </Button>
+        <Button isDisabled={!isReady} onPress={() => setOffering(true)}>
+          {quotes.send}
+        </Button>
       </div>
+      {isOffering && (
+        <OfferDialog
+          title={quotes.sendTitle}
+          action={quotes.send}
+          checkIn={criteria.check_in}
+          withMessage
+          isPending={offering.isPending}
+          error={offering.error}
+          onOffer={(until) => offering.offer(criteria, guest, more, until)}
+          onClose={() => setOffering(false)}
+        />
+      )}
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { daysBetween } from '@booking/core/rules/days';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useApiMutation } from '../../../api/use-api.ts';
-import { Button } from '../../../parts/button.tsx';
+import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { ConfirmDialog } from '../../../parts/dialogs.tsx';
 import { Checkbox } from '../../../parts/fields.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
@@ -88,15 +88,22 @@ type Open = 'move' | 'cancel' | 'guest';
 
 /** What can be done with a stay in its state. */
 export function StayActions({ stay }: { stay: StayWithBill }) {
-  const { hotel } = useTexts();
+  const { hotel, quotes } = useTexts();
   const today = useToday();
   const taken = useStep();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const isBefore = stay.status === 'requested' || stay.status === 'confirmed';
+  // What an open quote offers is answered by the quote.
+  const isQuoted = stay.status === 'requested' && stay.quoted_until != null;
+  const isBefore = !isQuoted && (stay.status === 'requested' || stay.status === 'confirmed');
   return (
     <>
-      {stepsOf(stay, today).map((step) => (
+      {isQuoted && (
+        <ButtonLink small variant="primary" href={`/quotes/${stay.group_id}`}>
+          {quotes.toQuote}
+        </ButtonLink>
+      )}
+      {(isQuoted ? [] : stepsOf(stay, today)).map((step) => (
         <StepButton key={step} step={step} id={stay.id} name={stay.name} taken={taken} />
       ))}
       {(isBefore || stay.status === 'checked_in') && (
