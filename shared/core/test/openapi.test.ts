@@ -96,10 +96,18 @@ describe('the machine-readable description', () => {
     expect(totals).toMatchObject({ errors: 0, warnings: 0 });
   });
 
+  /** Answers that operations share stand where they are first named alone: Spectral tries their examples anew at each of 800 places. */
+  const withoutRepeats = (): string => {
+    const seen = new Set<unknown>();
+    const isNew = ({ $ref }: { $ref?: string }) => $ref === undefined || (!seen.has($ref) && seen.add($ref));
+    const firstOf = (answers: object) => Object.fromEntries(Object.entries(answers).filter(([, each]) => isNew(each)));
+    return JSON.stringify(description, (key, value) => (key === 'responses' ? firstOf(value) : value));
+  };
+
   it("is clean by Spectral's rules for OpenAPI, down to its hints", async () => {
     const spectral = new spectralCore.Spectral();
     spectral.setRuleset({ extends: [spectralRulesets.oas as RulesetDefinition] });
-    expect(await spectral.run(JSON.stringify(description))).toEqual([]);
+    expect(await spectral.run(withoutRepeats())).toEqual([]);
     const { info, openapi } = description;
     expect(
       (await spectral.run(JSON.stringify({ openapi, info, paths: {} }))).length,
