@@ -44,5 +44,6 @@ function rulesOf(part: Settings['part'], { time_zone }: Settings['account']) {
       ? [part.tables, part.combinations]
       : part.staff.map(({ name, hours, absences }) => [name, hours, absences]);
   const closed = part.closures.map(({ from, to }) => [from, to]);
-  return [part.hours, closed, part.special_hours ?? [], things, time_zone];
+  const hours = [part.hours, closed, part.special_hours ?? [], part.bookings.last_seating_minutes_before_close];
+  return [...hours, things, time_zone];
 }

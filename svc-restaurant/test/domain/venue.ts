@@ -71,6 +71,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
         { upTo: 6, minutes: 120 },
         { upTo: 7, minutes: 150 },
       ],
+      lastSeating: null,
       pacing: null,
       sms: false,
       smsCountries: null,

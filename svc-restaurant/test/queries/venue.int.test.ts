@@ -273,6 +273,19 @@ describe('hours of single days', () => {
     expect(page.html).toContain('"validFrom":"2027-12-31"');
   });
 
+  it('A last seating is offered, taken, and the party stays past closing', async () => {
+    const late = restaurantFile({ venue: { bookings: { last_seating_minutes_before_close: 45 } } });
+    await place.apply(late);
+    const all = await times('2027-03-05');
+    expect([all.includes('13:15'), all.includes('13:30'), all.at(-1)]).toEqual([true, false, '22:15']);
+    expect((await ask('2027-03-05', '22:30')).body.error.reason).toBe('not_offered');
+    expect((await ask('2027-03-05', '22:15')).status).toBe(201);
+    const { body } = await place.call<{ warnings: string[] }>('POST', '/v1/bookings', {
+      ...{ date: '2027-03-05', time: '22:15', party: 2, name: 'Leo', dry_run: true },
+    });
+    expect(body.warnings).toEqual([]);
+  });
+
   it('A day past the horizon is refused with its days', async () => {
     await place.apply(file(45));
     expect((await times('2027-04-16')).length).toBeGreaterThan(0);

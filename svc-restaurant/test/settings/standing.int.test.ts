@@ -52,6 +52,16 @@ describe('Closing a day over bookings that stand', () => {
     });
   });
 
+  it('lists those that come after a last seating', async () => {
+    const place = await service.business(restaurantFile());
+    const late = await take(place, { time: '21:15', party: 2 });
+    const bookings = { last_seating_minutes_before_close: 120 };
+    expect(await tried(place, restaurantFile({ venue: { bookings } }))).toMatchObject({
+      count: 1,
+      bookings: [{ id: late, reason: 'outside_hours' }],
+    });
+  });
+
   it('lists those at a table that is taken out of the file', async () => {
     const place = await service.business(restaurantFile());
     await take(place, { time: '19:00', party: 2, tables: ['T4'] });

@@ -60,6 +60,14 @@ const Bookings = z.strictObject({
     .describe(
       'The turn time by the size of the party, smallest first; larger parties stay as long as the last step says.',
     ),
+  last_seating_minutes_before_close: z
+    .int()
+    .min(5)
+    .max(720)
+    .optional()
+    .describe(
+      'The latest time at which guests are seated, in minutes before closing, whatever their turn time. Without it a turn ends by closing time. Tables alone.',
+    ),
   pacing_covers: z
     .int()
     .min(1)

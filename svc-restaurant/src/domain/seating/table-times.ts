@@ -4,7 +4,7 @@ import { type Search, UNITS_BETWEEN_PAUSES, within } from '@booking/core/rules/s
 import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
 import type { ZonedDay } from '../venue/day.ts';
 import { type GridTime, gridTimes, openingsTouching } from '../venue/hours.ts';
-import { turnMinutes, type Venue } from '../venue/venue.ts';
+import { minutesBeforeClose, turnMinutes, type Venue } from '../venue/venue.ts';
 import { optionsFor } from './floor-plan.ts';
 import { lowerBound, type Occupancy, occupancyOf, upperBound } from './occupancy.ts';
 import { canReseat, type Move, reseatFor } from './reseating.ts';
@@ -127,7 +127,8 @@ function requestedTimes(
   if (!withinHorizon(venue, day.date, nowMs)) return [];
   const { slotMinutes } = venue.bookings;
   const earliest = earliestStart(venue, nowMs);
-  const grid = gridTimes(day, openingsTouching(venue.calendar, day), slotMinutes, turnMinutes(venue.bookings, party));
+  const need = minutesBeforeClose(venue.bookings, party);
+  const grid = gridTimes(day, openingsTouching(venue.calendar, day), slotMinutes, need);
   return grid.filter(({ start }) => start >= earliest && pacingAllows(venue, held, start, party));
 }
 

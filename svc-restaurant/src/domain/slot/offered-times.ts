@@ -3,7 +3,7 @@ import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
 import { zonedDay } from '../venue/day.ts';
 import { gridTimes, openingsTouching } from '../venue/hours.ts';
 import { whoDoes, worksAt } from '../venue/people.ts';
-import { type Person, type Service, turnMinutes, type Venue } from '../venue/venue.ts';
+import { minutesBeforeClose, type Person, type Service, type Venue } from '../venue/venue.ts';
 
 /** What somebody wants, before a time is chosen: how many, or which service with whom. */
 export type Wanted =
@@ -14,7 +14,8 @@ export type Wanted =
 export function offeredTimes(venue: Venue, date: string, wanted: Wanted, nowMs: number): string[] {
   if (!withinHorizon(venue, date, nowMs)) return [];
   const day = zonedDay(venue.calendar.zone, date);
-  const need = wanted.kind === 'table' ? turnMinutes(venue.bookings, wanted.party) : wanted.service.durationMinutes;
+  const need =
+    wanted.kind === 'table' ? minutesBeforeClose(venue.bookings, wanted.party) : wanted.service.durationMinutes;
   const earliest = earliestStart(venue, nowMs);
   return gridTimes(day, openingsTouching(venue.calendar, day), venue.bookings.slotMinutes, need)
     .filter(({ start }) => start >= earliest && isStaffed(start))

@@ -31,11 +31,13 @@ export function isOnGrid(venue: Venue, slot: RequestedSlot): boolean {
   return minute % venue.bookings.slotMinutes === 0 && isShown(zonedDay(venue.calendar.zone, slot.date), minute);
 }
 
-/** True when the whole of it lies within one opening. */
+/** True when it lies within one opening: the whole of an appointment, a party by the latest time at which one is seated. */
 export function isOpenFor(venue: Venue, slot: RequestedSlot): boolean {
   const start = startOf(venue, slot);
+  const { lastSeating } = venue.bookings;
+  const need = slot.appointment === null && lastSeating !== null ? lastSeating : slot.minutes;
   const openings = openingsTouching(venue.calendar, zonedDay(venue.calendar.zone, slot.date));
-  return fitsInto(openings, start, start + slot.minutes);
+  return fitsInto(openings, start, start + need);
 }
 
 /** True when somebody who may take it is at work for the whole of it. */

@@ -19,9 +19,9 @@ export function bookableDates(venue: Venue, nowMs: number): readonly string[] {
   return dates;
 }
 
-/** The shortest that anything takes which can be booked online. */
+/** How long before closing the latest may begin that can be booked online. */
 function shortestMinutes({ kind, bookings, services }: Venue): number {
-  if (kind === 'table') return Math.min(...bookings.turns.map(({ minutes }) => minutes));
+  if (kind === 'table') return bookings.lastSeating ?? Math.min(...bookings.turns.map(({ minutes }) => minutes));
   const online = services.filter((service) => service.online && !service.hidden);
   return Math.min(...online.map(({ durationMinutes }) => durationMinutes));
 }

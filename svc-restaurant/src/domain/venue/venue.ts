@@ -54,6 +54,8 @@ export type BookingRules = {
   readonly slotMinutes: number;
   /** By rising party size; parties above the last step take its minutes. */
   readonly turns: readonly { readonly upTo: number; readonly minutes: number }[];
+  /** Minutes before closing at which the last party is seated; null: its turn ends by then. */
+  readonly lastSeating: number | null;
   /** Covers that may start in one grid slot, null for any number. */
   readonly pacing: number | null;
   readonly sms: boolean;
@@ -117,6 +119,10 @@ export function turnMinutes(rules: BookingRules, party: number): number {
   const step = rules.turns.find(({ upTo }) => party <= upTo) ?? rules.turns.at(-1);
   return step?.minutes ?? 0;
 }
+
+/** How long before closing a party has to be seated at the latest. */
+export const minutesBeforeClose = (rules: BookingRules, party: number): number =>
+  rules.lastSeating ?? turnMinutes(rules, party);
 
 /** Whether it writes German as in Switzerland and Liechtenstein. */
 export const isSwiss = ({ currency, calendar }: Pick<Venue, 'currency' | 'calendar'>): boolean =>

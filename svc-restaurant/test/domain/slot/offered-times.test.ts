@@ -26,6 +26,26 @@ describe('the times that may be asked for', () => {
     expect(offeredTimes(venue, '2027-04-05', two, NOW)).toEqual([]);
   });
 
+  it('end with the last seating, whatever the turn time', () => {
+    const until = (lastSeating: number, over: Parameters<typeof aVenue>[0] = {}) =>
+      offeredTimes(
+        aVenue({ hours: everyDay(['18:00', '20:00']), ...over, bookings: { slotMinutes: 15, lastSeating } }),
+        DAY,
+        two,
+        NOW,
+      ).at(-1);
+    expect([until(45), until(60), until(50)]).toEqual(['19:15', '19:00', '19:00']);
+    // The turn is longer than what is left of the evening, and of a night that ends in a switch of the clock.
+    expect(until(30, { hours: everyDay(['22:00', '23:00']) })).toBe('22:30');
+    const switched = offeredTimes(
+      aVenue({ hours: { sat: [['22:00', '04:00']] }, bookings: { slotMinutes: 30, lastSeating: 60 } }),
+      '2027-03-28',
+      two,
+      NOW,
+    );
+    expect(switched).toEqual(['00:00', '00:30', '01:00', '01:30', '03:00']);
+  });
+
   it('of an appointment are those at which somebody who does it is at work', () => {
     const [mia, leo] = [
       aPerson({ id: 'mia', hours: everyDay(['18:00', '19:00']) }),

@@ -71,6 +71,20 @@ describe('the days that can be booked online', () => {
   });
 });
 
+it('A last seating decides which days after midnight can be booked', () => {
+  const after = (lastSeating: number) => {
+    const hours = { sat: [['18:00', '00:30']] as [string, string][] };
+    return bookableDates(aVenue({ calendar: { ...venue.calendar, hours }, bookings: { lastSeating } }), NOW).slice(
+      0,
+      2,
+    );
+  };
+  expect([after(30), after(45)]).toEqual([
+    ['2027-03-06', '2027-03-07'],
+    ['2027-03-06', '2027-03-13'],
+  ]);
+});
+
 describe('a horizon of its own', () => {
   const far = aVenue({ bookings: { horizonDays: 400 } });
   it('opens as many days as it says, and no more', () => {

@@ -63,6 +63,7 @@ describe('a restaurant as the rules read it', () => {
       horizonDays: 30,
       slotMinutes: 20,
       turns: [{ upTo: 4, minutes: 75 }],
+      lastSeating: null,
       pacing: 12,
       sms: true,
       smsCountries: null,

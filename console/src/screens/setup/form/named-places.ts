@@ -53,6 +53,7 @@ const WORDS = ({ setup, rates }: Words): Readonly<Record<string, string>> => ({
   min_notice_minutes: setup.minNotice,
   horizon_days: setup.horizonDays,
   pacing_covers: setup.pacing,
+  last_seating_minutes_before_close: setup.lastSeating,
   sms_countries: setup.textedCountries,
   wine_list: setup.wines,
 });

@@ -17,6 +17,7 @@ type Bookings = {
   readonly horizon_days?: number;
   readonly slot_minutes: number;
   readonly turn_minutes: readonly TurnStep[];
+  readonly last_seating_minutes_before_close?: number | undefined;
   readonly pacing_covers?: number | undefined;
   readonly sms: boolean;
   readonly sms_countries?: readonly string[] | undefined;
@@ -71,6 +72,26 @@ function TurnTimes({ bookings, set }: Props) {
   );
 }
 
+type OptionalProps = Props & {
+  readonly name: 'pacing_covers' | 'last_seating_minutes_before_close';
+  readonly label: string;
+  readonly hint: string;
+  readonly step?: number;
+};
+
+function OptionalNumber({ bookings, set, name, label, hint, step = 1 }: OptionalProps) {
+  return (
+    <NumberField
+      at={`bookings.${name}`}
+      {...{ label, hint, step }}
+      minValue={step}
+      isOptional
+      value={bookings[name] ?? Number.NaN}
+      onChange={(number) => set({ [name]: Number.isNaN(number) ? undefined : number })}
+    />
+  );
+}
+
 function Numbers({ bookings, set, tables }: Props & { tables: boolean }) {
   const { setup } = useTexts();
   return (
@@ -96,14 +117,15 @@ function Numbers({ bookings, set, tables }: Props & { tables: boolean }) {
         onSelect={(id) => set({ slot_minutes: Number(id) })}
       />
       {tables && (
-        <NumberField
-          at="bookings.pacing_covers"
-          label={setup.pacing}
-          hint={setup.pacingHint}
-          minValue={1}
-          isOptional
-          value={bookings.pacing_covers ?? Number.NaN}
-          onChange={(covers) => set({ pacing_covers: Number.isNaN(covers) ? undefined : covers })}
+        <OptionalNumber {...{ bookings, set }} name="pacing_covers" label={setup.pacing} hint={setup.pacingHint} />
+      )}
+      {tables && (
+        <OptionalNumber
+          {...{ bookings, set }}
+          name="last_seating_minutes_before_close"
+          label={setup.lastSeating}
+          hint={setup.lastSeatingHint}
+          step={5}
         />
       )}
     </div>
