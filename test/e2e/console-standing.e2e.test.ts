@@ -116,6 +116,34 @@ describe('Second thoughts in the console', () => {
     expect((await api('trattoria', 'GET', '/v1/venue')).special_hours).toEqual([{ date, hours: [['11:30', '14:00']] }]);
   });
 
+  it('who closes a table for a day sees what stands at it, and the table is not given to anybody else', async () => {
+    const date = soon.add({ days: 2 }).toString();
+    const taken = { date, time: '19:00', party: 2, name: 'Mary Somerville', tables: ['T1'] };
+    await api('trattoria', 'POST', '/v1/bookings', taken);
+    const page = await show('trattoria', '/setup/tables');
+    await page.getByRole('button', { name: 'Add an area', exact: true }).click();
+    const area = page.getByRole('group', { name: 'Area 1', exact: true });
+    await area.getByRole('textbox', { name: 'Area', exact: true }).fill('Terrace');
+    await page.getByRole('button', { name: 'Close a table or area', exact: true }).click();
+    const row = page.getByRole('group', { name: 'Closure of a table 1', exact: true });
+    await row.getByRole('button', { name: /Table or area/ }).click();
+    await page.getByRole('option', { name: /^T1/ }).click();
+    for (const name of ['First day', 'Last day']) {
+      await row.getByRole('group', { name, exact: true }).getByRole('spinbutton').first().click();
+      await page.keyboard.type(typedOf(soon.add({ days: 2 })));
+    }
+    await save(page);
+    const question = page.getByRole('alertdialog', { name: 'One booking does not go with this' });
+    await question.getByText('Mary Somerville').waitFor();
+    await question.getByText('table is closed then').waitFor();
+    await question.getByRole('button', { name: 'Save anyway' }).click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await expectNoFault(page, 'tables and areas', CONSOLE);
+    expect((await api('trattoria', 'GET', '/v1/venue')).areas).toEqual([{ name: 'Terrace' }]);
+    const another = { ...taken, name: 'Leo', time: '12:00', tables: undefined, dry_run: true };
+    expect((await api('trattoria', 'POST', '/v1/bookings', another)).booking.tables).toEqual(['T2']);
+  });
+
   it('who notes an absence over appointments sees them first', async () => {
     const { services, staff } = await api('salon', 'GET', '/v1/venue');
     const visit = {

@@ -122,7 +122,14 @@ export const TrySettings = ApplySettings.omit({ version: true });
 export type TrySettings = z.infer<typeof TrySettings>;
 
 /** Why a booking that stands does not go with new settings. */
-export const STANDING_REASONS = ['closed', 'outside_hours', 'off_duty', 'table_gone', 'too_few_seats'] as const;
+export const STANDING_REASONS = [
+  'closed',
+  'outside_hours',
+  'off_duty',
+  'table_gone',
+  'table_closed',
+  'too_few_seats',
+] as const;
 export type StandingReason = (typeof STANDING_REASONS)[number];
 
 const StandingBooking = z.object({

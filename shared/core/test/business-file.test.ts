@@ -65,6 +65,7 @@ function faultPaths(input: unknown): string[] {
   return checked.ok ? [] : checked.faults.map((fault) => fault.path);
 }
 
+const NIGHT = { from: '2026-12-31T18:00', to: '2027-01-01T02:00' };
 const NEW_YEAR = { date: '2026-12-31', hours: [] };
 
 describe('business files', () => {
@@ -90,6 +91,13 @@ describe('business files', () => {
     [0, ['venue', 'special_hours'], [NEW_YEAR, NEW_YEAR], 'venue.special_hours[1]'],
     [0, ['venue', 'bookings', 'horizon_days'], 401, 'venue.bookings.horizon_days'],
     [0, ['venue', 'bookings', 'horizon_days'], 0, 'venue.bookings.horizon_days'],
+    [0, ['venue', 'tables', 0, 'area'], 'Nowhere', 'venue.tables[0].area'],
+    [0, ['venue', 'areas'], [{ name: 'Bar' }, { name: 'Bar' }], 'venue.areas[1]'],
+    [0, ['venue', 'table_blocks'], [{ table: 'T99', ...NIGHT }], 'venue.table_blocks[0].table'],
+    [0, ['venue', 'table_blocks'], [{ area: 'Nowhere', ...NIGHT }], 'venue.table_blocks[0].area'],
+    [0, ['venue', 'table_blocks'], [{ ...NIGHT }], 'venue.table_blocks[0]'],
+    [0, ['venue', 'table_blocks'], [{ table: 'T1', from: NIGHT.to, to: NIGHT.from }], 'venue.table_blocks[0].to'],
+    [0, ['venue', 'table_blocks'], [{ table: 'T1', ...NIGHT, to: '2026-02-30T10:00' }], 'venue.table_blocks[0].to'],
     [0, ['venue', 'tables', 1, 'name'], 'T1', 'venue.tables[1]'],
     [0, ['venue', 'combinations', 0, 'tables', 1], 'T9', 'venue.combinations[0].tables[1]'],
     [0, ['venue', 'bookings', 'slot_minutes'], 7, 'venue.bookings.slot_minutes'],

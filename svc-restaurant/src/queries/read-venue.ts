@@ -39,6 +39,7 @@ export async function readVenue(deps: Deps, { caller, lang }: Asked, nowMs: numb
       date,
       hours: hours.map(([open, close]): [string, string] => [open, close]),
     })),
+    areas: venue.areas.map((name) => ({ name })),
     horizon_days: bookings.horizonDays,
     language: venue.language,
     currency: venue.currency,

@@ -3,7 +3,7 @@ import { UNBOUNDED } from '@booking/kit/workers/searches';
 import { type Allocations, parseNearby } from '../db/hot/nearby-allocations.ts';
 import type { Deps } from '../deps.ts';
 import { freeDatesOf, freeStarts } from '../domain/seating/appointments.ts';
-import type { BookedTables } from '../domain/seating/seating.ts';
+import { type BookedTables, withClosed } from '../domain/seating/seating.ts';
 import { freeTableDates, freeTableTimes } from '../domain/seating/table-times.ts';
 import { type Window, windowAround, windowOn } from '../domain/seating/window.ts';
 import type { Wanted } from '../domain/slot/offered-times.ts';
@@ -71,9 +71,11 @@ function* peopleFree(
 }
 
 /** What a day is judged by when it is asked for alone: at its rim nobody is moved. */
-function heldAround(venue: Venue, held: readonly BookedTables[], { start, end }: ZonedDay): BookedTables[] {
-  const { from, to, endsAfter, longest } = windowAround(venue, start, end);
-  return held
-    .filter((party) => party.from >= from && party.from < to && party.to > endsAfter)
+function heldAround(venue: Venue, held: readonly BookedTables[], { start, end }: ZonedDay): readonly BookedTables[] {
+  const window = windowAround(venue, start, end);
+  const { from, to, endsAfter, longest } = window;
+  const parties = held
+    .filter((party) => !party.closed && party.from >= from && party.from < to && party.to > endsAfter)
     .map((party) => ({ ...party, movable: party.movable && party.from - longest >= from && party.to <= to }));
+  return withClosed(venue, parties, window);
 }

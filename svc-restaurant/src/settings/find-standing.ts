@@ -41,7 +41,7 @@ export function mayStand({ part: before, account }: Settings, { part: after, acc
 function rulesOf(part: Settings['part'], { time_zone }: Settings['account']) {
   const things =
     'tables' in part
-      ? [part.tables, part.combinations]
+      ? [part.tables, part.combinations, part.areas ?? [], part.table_blocks ?? []]
       : part.staff.map(({ name, hours, absences }) => [name, hours, absences]);
   const closed = part.closures.map(({ from, to }) => [from, to]);
   const hours = [part.hours, closed, part.special_hours ?? [], part.bookings.last_seating_minutes_before_close];

@@ -85,6 +85,8 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
       ]
     ).map((table, i) => aTable({ id: `T${i + 1}`, ...table })),
     combinations: [],
+    areas: [],
+    closedTables: new Map(),
     services: [],
     staff: [],
     questions: [],

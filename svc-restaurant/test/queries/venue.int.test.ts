@@ -74,6 +74,7 @@ describe('what a website reads', () => {
       time_zone: 'Europe/Zurich',
       closures: [],
       special_hours: [],
+      areas: [],
       horizon_days: 30,
       language: 'en',
       currency: 'CHF',

@@ -71,6 +71,30 @@ describe('Closing a day over bookings that stand', () => {
     });
   });
 
+  it('lists those at a table that is closed for an evening, leaves them there, and gives it to nobody else', async () => {
+    const place = await service.business(restaurantFile());
+    const mine = await take(place, { time: '19:00', party: 6, tables: ['T4'] });
+    const table_blocks = [{ table: 'T4', from: `${date}T18:00`, to: `${date}T23:00` }];
+    const file = restaurantFile({ venue: { table_blocks } });
+    const listed = { count: 1, bookings: [{ id: mine, tables: ['T4'], reason: 'table_closed' }] };
+    expect(await tried(place, file)).toMatchObject(listed);
+    expect(await place.apply(file)).toMatchObject({ standing: listed });
+    const times = async (day: string) =>
+      (await place.call<{ times: string[] }>('GET', `/v1/availability?party=6&date=${day}`)).body.times;
+    expect([(await times(date)).at(-1) ?? '', (await times('2027-03-06')).at(-1)]).toEqual(['12:00', '21:00']);
+    const six = { time: '21:00', party: 6, name: 'Leo' };
+    type Taken = Created & { warning_codes: string[] };
+    const free = await place.call<Taken>('POST', '/v1/bookings', { ...six, date, dry_run: true });
+    expect([free.body.booking.tables, free.body.warning_codes]).toEqual([[], ['no_table']]);
+    const named = await place.call<Taken>('POST', '/v1/bookings', { ...six, date, tables: ['T4'], dry_run: true });
+    expect([named.body.booking.tables, named.body.warning_codes]).toEqual([['T4'], ['table_closed']]);
+    const stands = await place.call<{ bookings: { id: string; tables: string[] }[] }>(
+      'GET',
+      `/v1/bookings?date=${date}`,
+    );
+    expect(stands.body.bookings).toMatchObject([{ id: mine, tables: ['T4'] }]);
+  });
+
   it('lists the appointments of somebody who is to be away', async () => {
     const file = salonFile();
     const place = await service.business(file);

@@ -1,3 +1,4 @@
+import { intersect, union } from '@booking/core/rules/intervals';
 import type { CSSProperties } from 'react';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { blocksOf, closedIn, inLanes } from '../bookings/day/blocks.ts';
@@ -46,11 +47,11 @@ function Tables({ daySchedule, isDim, onOpen, onMove }: ChartProps) {
   const { restaurant } = useTexts();
   const hours = shownHours(daySchedule);
   const closed = closedIn(daySchedule.openings, hours);
-  const tables = daySchedule.tables.map(({ name, seats }) => ({
+  const tables = daySchedule.tables.map(({ name, seats, closed: own }) => ({
     id: name,
     title: name,
     note: restaurant.seats({ n: seats }),
-    closed,
+    closed: union([...closed, ...intersect(own, [hours])]),
   }));
   const { blocks, lanes } = inLanes(blocksOf(daySchedule, rowsOf, isDim), NOWHERE);
   return (

@@ -9,6 +9,7 @@ const WHERE: Readonly<Record<StandingReason, readonly [path: string, why: string
   outside_hours: ['venue.hours', 'outside the hours'],
   off_duty: ['venue.staff', 'with somebody who does not work then'],
   table_gone: ['venue.tables', 'at a table that is gone'],
+  table_closed: ['venue.table_blocks', 'at a table that is closed then'],
   too_few_seats: ['venue.tables', 'at tables with too few seats'],
 };
 

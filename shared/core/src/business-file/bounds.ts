@@ -16,6 +16,8 @@ export const MOST = {
   menuSections: 200,
   closures: 400,
   specialHours: 400,
+  areas: 50,
+  tableBlocks: 400,
   absences: 400,
   outOfOrder: 100,
   turnSteps: 50,

@@ -29,7 +29,7 @@ const PARTS = {
   restaurant: {
     ...VENUE,
     wines: { section: 'venue', fields: ['wine_list'] },
-    tables: { section: 'venue', fields: ['tables', 'combinations'] },
+    tables: { section: 'venue', fields: ['tables', 'combinations', 'areas', 'table_blocks'] },
   },
   appointment: { ...VENUE, team: { section: 'venue', fields: ['services', 'staff'] } },
   hotel: {

@@ -14,8 +14,8 @@ import {
 import { freeTimesBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
 import { Menu, price, WineList } from './menu.ts';
 import { hoursOfVenue } from './venue/hours.ts';
+import { areaFaults, areasOfVenue, Combination, Table } from './venue/tables.ts';
 
-const seats = z.int().min(1).max(1000);
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
 
 const TurnStep = z.strictObject({
@@ -126,25 +126,6 @@ const common = {
     ),
 };
 
-const priority = z.int().default(1).describe('What is given first: the lower number.');
-
-const Table = z.strictObject({
-  id: EchoedId,
-  name: Label.describe('What staff calls the table. It is its identity: a new name is a new table.'),
-  seats: seats.describe('How many guests it seats.'),
-  min_party: z.int().min(1).default(1).describe('The smallest party that is seated at it.'),
-  priority,
-});
-
-const Combination = z.strictObject({
-  tables: listOf(Label, MOST.tablesOfCombination)
-    .min(2, 'needs at least two tables')
-    .describe('The names of the tables that are put together; two at least.'),
-  seats: seats.describe('How many guests they seat together.'),
-  min_party: z.int().min(1).default(1).describe('The smallest party that is seated at them.'),
-  priority,
-});
-
 /** A restaurant's part of the file. */
 export const RestaurantPart = z
   .strictObject({
@@ -154,12 +135,14 @@ export const RestaurantPart = z
       .superRefine(uniqueBy((table) => table.name, 'the table'))
       .describe('Every table that can be booked.'),
     combinations: z.array(Combination).default([]).describe('Tables that are put together for larger parties.'),
+    ...areasOfVenue,
     wine_list: WineList.optional().describe('The wine list, beside the menu. Without it there is none.'),
   })
   .superRefine((venue, ctx) => {
     const message = tooManyInAll({ tables: venue.tables.length, combinations: venue.combinations.length });
     if (message !== null) ctx.addIssue({ code: 'custom', path: [], message });
     const tables = new Set(venue.tables.map((table) => table.name));
+    for (const fault of areaFaults(venue)) ctx.addIssue(fault);
     const joined = new Map<string, number>();
     for (const [i, combination] of venue.combinations.entries()) {
       const names = combination.tables;

@@ -48,6 +48,7 @@ const venue: Record<string, Example> = {
       time_zone: 'Europe/Zurich',
       closures: [{ from: '2026-12-24', to: '2026-12-26', reason: 'Weihnachten' }],
       special_hours: [{ date: '2026-12-31', hours: [['18:00', '01:00']] }],
+      areas: [{ name: 'Saal' }, { name: 'Terrasse' }],
       horizon_days: 30,
       language: 'de',
       currency: 'CHF',

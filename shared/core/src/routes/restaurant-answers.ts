@@ -104,6 +104,11 @@ export const Venue = z
       z.array(VenueSpecialHours),
       'Hours of single days among those that can be booked online, by date: they stand in place of `hours`. An empty list is closed. Days that `closures` cover are not among them.',
     ),
+    areas: field(
+      z.array(z.object({ name: field(text, 'What the area is called.', 'Terrace') })),
+      'The areas in which tables stand and guests are seated at the moment; empty where there are none.',
+      [{ name: 'Terrace' }],
+    ),
     horizon_days: field(z.int(), 'How many days ahead can be booked online, today not counted.', 30),
     language: field(text, "The business's own language.", 'de'),
     currency: CurrencyField,

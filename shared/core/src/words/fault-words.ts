@@ -2,8 +2,9 @@ import type { Lang } from '../lang.ts';
 import { OF_FIELDS, type Others } from './of-fields.ts';
 import { OF_RATES } from './of-rates.ts';
 import { OF_RULES } from './of-rules.ts';
+import { OF_TABLES } from './of-tables.ts';
 
-const FAULTS = [...OF_FIELDS, ...OF_RULES, ...OF_RATES];
+const FAULTS = [...OF_FIELDS, ...OF_RULES, ...OF_RATES, ...OF_TABLES];
 
 const OTHERWISE: Others = {
   de: 'ist so nicht möglich',

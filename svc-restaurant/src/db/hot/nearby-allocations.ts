@@ -2,7 +2,7 @@ import { finish, type Search } from '@booking/core/rules/search';
 import type { Queryable, Statement } from '@booking/kit/db/open';
 import type { Busy } from '../../domain/seating/appointments.ts';
 import type { NearbyAllocations } from '../../domain/seating/placing.ts';
-import type { BookedTables } from '../../domain/seating/seating.ts';
+import { type BookedTables, withClosed } from '../../domain/seating/seating.ts';
 import type { Window } from '../../domain/seating/window.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 
@@ -70,9 +70,10 @@ export function* parseNearby(
   window: Window,
   except?: string,
 ): Search<NearbyAllocations> {
-  if (allocations === null) return { held: [], busy: [] };
-  if (venue.kind === 'appointment') return { held: [], busy: yield* busyOf(allocations, except) };
-  return { held: yield* heldOf(allocations, window, except), busy: [] };
+  if (venue.kind === 'appointment')
+    return { held: [], busy: allocations === null ? [] : yield* busyOf(allocations, except) };
+  const held = allocations === null ? [] : yield* heldOf(allocations, window, except);
+  return { held: withClosed(venue, held, window), busy: [] };
 }
 
 /** Row by row: to split thousands of allocations at once is a stretch of its own. */

@@ -1,9 +1,10 @@
 import type { Output } from '@booking/core/route';
 import type { DIARY_ROUTES } from '@booking/core/routes/console/diary';
+import { intersect } from '@booking/core/rules/intervals';
 import { wallClock } from '@booking/core/rules/local-time';
-import { MINUTE_MS, type ZonedDay } from '../venue/day.ts';
+import { MINUTE_MS, MINUTES_A_DAY, type ZonedDay } from '../venue/day.ts';
 import { type Calendar, openingsOf } from '../venue/hours.ts';
-import { type Person, turnMinutes, type Venue } from '../venue/venue.ts';
+import { type Person, type Table, turnMinutes, type Venue } from '../venue/venue.ts';
 import type { Booking } from './booking.ts';
 import { showBooking } from './show-booking.ts';
 
@@ -50,7 +51,7 @@ export function diaryOf(venue: Venue, day: ZonedDay, { around, waiting }: DiaryB
     slot_minutes: slotMinutes,
     pacing_covers: pacing,
     max_party_size: maxParty,
-    tables: venue.tables.filter(({ hidden }) => !hidden).map(({ name, seats }) => ({ name, seats })),
+    tables: venue.tables.filter(({ hidden }) => !hidden).map((table) => tableOf(venue, table, day)),
     people: venue.staff.filter(({ hidden }) => !hidden).map((person) => personOf(venue, person, day)),
     services: venue.services.filter(({ hidden }) => !hidden).map(serviceOf),
     bookings: around
@@ -62,6 +63,13 @@ export function diaryOf(venue: Venue, day: ZonedDay, { around, waiting }: DiaryB
       })),
     waiting: waiting.map(({ booking, tableIds }) => showBooking(venue, booking, tableIds)),
   };
+}
+
+function tableOf({ closedTables }: Venue, { id, name, seats }: Table, day: ZonedDay): Diary['tables'][number] {
+  // What begins in the evening may last into the next day, which the chart shows as well.
+  const shown = { from: day.start, to: day.end + MINUTES_A_DAY };
+  const closed = intersect(closedTables.get(id) ?? [], [shown]);
+  return { name, seats, closed: closed.map(({ from, to }) => ({ from: from - day.start, to: to - day.start })) };
 }
 
 function personOf({ calendar }: Venue, person: Person, day: ZonedDay): Diary['people'][number] {

@@ -1,5 +1,6 @@
 import type { StandingBooking, StandingReason } from '@booking/core/messages';
 import { seatsOf, tablesById } from '../seating/named-tables.ts';
+import { isClosedDuring } from '../seating/seating.ts';
 import { endOf, type RequestedSlot, slotOf, startOf } from '../slot/requested-slot.ts';
 import { isClosed, isOpenFor } from '../slot/slot-rules.ts';
 import { zonedDay } from '../venue/day.ts';
@@ -36,6 +37,8 @@ function reasonIn(venue: Venue, { booking, tableIds }: Held): StandingReason | n
     return isAtWork(venue, slot, slot.appointment.service, booking.staffId) ? null : 'off_duty';
   const tables = tablesById(venue, tableIds);
   if (tables.length < tableIds.length || tables.some(({ hidden }) => hidden)) return 'table_gone';
+  const stretch = { from: startOf(venue, slot), to: startOf(venue, slot) + slot.minutes };
+  if (tableIds.some((id) => isClosedDuring(venue.closedTables.get(id), stretch))) return 'table_closed';
   return tables.length > 0 && seatsOf(venue, tables).seats < booking.party ? 'too_few_seats' : null;
 }
 

@@ -2,6 +2,7 @@ import type { ShownQuestion } from '@booking/core/rules/questions';
 import { checkAnswers } from '@booking/core/rules/questions';
 import { seatsOf } from '../seating/named-tables.ts';
 import type { NearbyAllocations, Placement } from '../seating/placing.ts';
+import { isClosedDuring } from '../seating/seating.ts';
 import { pacingAllows } from '../seating/table-times.ts';
 import { type RequestedSlot, startOf } from '../slot/requested-slot.ts';
 import { isBeyond, isClosed, isOnGrid, isOpenFor, isPast, isStaffed, isTooSoon } from '../slot/slot-rules.ts';
@@ -9,7 +10,7 @@ import type { Table, Venue } from '../venue/venue.ts';
 
 /** What the desk should know about a booking that it takes all the same. */
 export type Warning =
-  | { readonly code: 'past' | 'off_grid' | 'closed' | 'outside_hours' | 'off_duty' | 'no_table' }
+  | { readonly code: 'past' | 'off_grid' | 'closed' | 'outside_hours' | 'off_duty' | 'no_table' | 'table_closed' }
   | { readonly code: 'horizon'; readonly days: number }
   | { readonly code: 'notice'; readonly minutes: number }
   | { readonly code: 'party_too_large'; readonly most: number }
@@ -63,7 +64,11 @@ function whereWarnings(venue: Venue, { slot, others, placement, tables, question
   if (pacing !== null && !pacingAllows(venue, others.held, start, slot.party))
     warnings.push({ code: 'pacing', covers: pacing });
   if (placement === null) warnings.push({ code: 'no_table' });
-  return tables === null || tables.length === 0 ? warnings : [...warnings, ...seatWarnings(venue, slot.party, tables)];
+  if (tables === null || tables.length === 0) return warnings;
+  const stretch = { from: start, to: start + slot.minutes };
+  if (tables.some(({ id }) => isClosedDuring(venue.closedTables.get(id), stretch)))
+    warnings.push({ code: 'table_closed' });
+  return [...warnings, ...seatWarnings(venue, slot.party, tables)];
 }
 
 function seatWarnings(venue: Venue, party: number, tables: readonly Table[]): Warning[] {

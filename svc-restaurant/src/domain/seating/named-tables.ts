@@ -57,7 +57,8 @@ export function* placeAtTables(
   const from = startOf(venue, slot);
   const stretch = { from, to: from + slot.minutes };
   const inTheWay = held.filter(
-    (party) => overlaps(party, stretch) && party.tableIds.some((id) => tableIds.includes(id)),
+    // What is closed is for staff to know: they are told.
+    (party) => !party.closed && overlaps(party, stretch) && party.tableIds.some((id) => tableIds.includes(id)),
   );
   const taken = { ok: false, taken: namesHeld(tables, inTheWay) } as const;
   if (inTheWay.some(({ movable }) => !movable)) return taken;

@@ -1,4 +1,7 @@
 import type { AppointmentPart, RestaurantPart } from '@booking/core/business-file/venue';
+import { union } from '@booking/core/rules/intervals';
+import { minutesOf } from '@booking/core/rules/local-time';
+import { instantOf, zonedDay } from './day.ts';
 import { listsOf, type Part, type Section, type Settings } from './settings.ts';
 import type { Person, Question, Service, Table, TextsByLang, Venue } from './venue.ts';
 
@@ -32,8 +35,7 @@ export function venueOf(id: string, revision: number, settings: Settings, countr
     kind: 'tables' in part ? 'table' : 'appointment',
     calendar: calendarOf(account.time_zone, part),
     bookings: bookingRules(part.bookings),
-    tables: [...shown.tables.map(table(settings, false)), ...settings.hidden.tables.map(table(settings, true))],
-    combinations: 'combinations' in part ? part.combinations.map(combination(settings)) : [],
+    ...floorOf(settings),
     services,
     staff: [...shown.staff.map(person(settings, false)), ...settings.hidden.staff.map(person(settings, true))],
     questions: part.questions.map(
@@ -51,10 +53,43 @@ export function venueOf(id: string, revision: number, settings: Settings, countr
   };
 }
 
+function floorOf(settings: Settings): Pick<Venue, 'tables' | 'combinations' | 'areas' | 'closedTables'> {
+  const { part } = settings;
+  const shown = listsOf(part);
+  return {
+    tables: [...shown.tables.map(table(settings, false)), ...settings.hidden.tables.map(table(settings, true))],
+    combinations: 'combinations' in part ? part.combinations.map(combination(settings)) : [],
+    areas: 'areas' in part ? (part.areas ?? []).filter(({ open }) => open).map(({ name }) => name) : [],
+    closedTables: closedTables(settings),
+  };
+}
+
 function calendarOf(zone: string, { hours, closures, special_hours }: Part): Venue['calendar'] {
   // Settings that were stored before there were any say nothing of special hours.
   const special = new Map((special_hours ?? []).map((day) => [day.date, day.hours]));
   return { zone, hours: hours as Venue['calendar']['hours'], closures, special };
+}
+
+const moment = (zone: string, text: string): number =>
+  instantOf(zonedDay(zone, text.slice(0, 10)), minutesOf(text.slice(11)));
+
+/** When tables are closed: each by itself, or with its area, or as long as the area is not open. */
+function closedTables(settings: Settings): Venue['closedTables'] {
+  const { part, account } = settings;
+  if (!('tables' in part)) return new Map();
+  const inArea = Map.groupBy(part.tables, ({ area }) => area);
+  const tablesOf = (area: string | undefined) => (inArea.get(area) ?? []).map(({ name }) => name);
+  // Settings that were stored before there were areas say nothing of them.
+  const shut = (part.areas ?? []).filter(({ open }) => !open);
+  const closed = [
+    ...shut.map(({ name }) => ({ tables: tablesOf(name), from: -Infinity, to: Infinity })),
+    ...(part.table_blocks ?? []).map(({ table, area, from, to }) => ({
+      tables: table === undefined ? tablesOf(area) : [table],
+      ...{ from: moment(account.time_zone, from), to: moment(account.time_zone, to) },
+    })),
+  ].flatMap(({ tables, from, to }) => tables.map((name) => ({ id: idOf(settings, 'tables', name), from, to })));
+  const byTable = Map.groupBy(closed, ({ id }) => id);
+  return new Map([...byTable].map(([id, stretches]) => [id, union(stretches)]));
 }
 
 function bookingRules(rules: Part['bookings']): Venue['bookings'] {

@@ -1,6 +1,7 @@
 import type { RestaurantPart } from '@booking/core/business-file/venue';
 import type { Lang } from '@booking/core/lang';
 import type { Account } from '@booking/core/messages';
+import type { Interval } from '@booking/core/rules/intervals';
 import { writesSwiss } from '@booking/core/words/swiss-german';
 import type { Calendar, Closure, WeekHours } from './hours.ts';
 
@@ -30,6 +31,10 @@ export type Venue = {
   readonly bookings: BookingRules;
   readonly tables: readonly Table[];
   readonly combinations: readonly Combination[];
+  /** The areas in which guests are seated at the moment. */
+  readonly areas: readonly string[];
+  /** By table when it is closed, in minutes since 1970, without overlaps. */
+  readonly closedTables: ReadonlyMap<string, readonly Interval[]>;
   readonly services: readonly Service[];
   readonly staff: readonly Person[];
   readonly questions: readonly Question[];

@@ -61,7 +61,7 @@ describe('a day of a restaurant', () => {
       slot_minutes: 30,
       pacing_covers: 12,
       max_party_size: 10,
-      tables: [{ name: 'Window', seats: 2 }],
+      tables: [{ name: 'Window', seats: 2, closed: [] }],
       people: [],
       services: [],
       bookings: [],

@@ -3,10 +3,12 @@ import { useTexts } from '../../../texts/use-texts.tsx';
 import { Grid, type GridColumn } from '../form/grid.tsx';
 import { PartForm } from '../form/part-form.tsx';
 
+import { Areas, type Floor, TableBlocks } from './areas.tsx';
+
 type Sized = { readonly seats: number; readonly min_party?: number; readonly priority?: number };
-type Table = Sized & { readonly id?: string; readonly name: string };
+type Table = Sized & { readonly id?: string; readonly name: string; readonly area?: string | undefined };
 type Combination = Sized & { readonly tables: readonly string[] };
-type Value = { readonly tables: readonly Table[]; readonly combinations: readonly Combination[] };
+type Value = Floor & { readonly tables: readonly Table[]; readonly combinations: readonly Combination[] };
 
 const namesIn = (text: string) => text.split(',').map((name) => name.trim());
 
@@ -43,11 +45,19 @@ function useSizes<Item extends Sized>(): readonly GridColumn<Item>[] {
   ];
 }
 
-function useTables(): readonly GridColumn<Table>[] {
+function useTables(hasAreas: boolean): readonly GridColumn<Table>[] {
   const { setup } = useTexts();
   const sizes = useSizes<Table>();
   const put = (item: Table, name: string) => ({ ...item, name });
-  return [{ kind: 'text', id: 'name', title: setup.tableName, get: ({ name }) => name, put }, ...sizes];
+  const area: GridColumn<Table> = {
+    kind: 'text',
+    id: 'area',
+    title: setup.floor.area,
+    get: (item) => item.area ?? '',
+    put: ({ area: _, ...item }, text) => (text.trim() === '' ? item : { ...item, area: text.trim() }),
+  };
+  const name: GridColumn<Table> = { kind: 'text', id: 'name', title: setup.tableName, get: (item) => item.name, put };
+  return hasAreas ? [name, ...sizes, area] : [name, ...sizes];
 }
 
 /** `T1, T2`: the tables that are put together. */
@@ -59,9 +69,15 @@ function useCombinations(): readonly GridColumn<Combination>[] {
   return [{ kind: 'text', id: 'tables', title: setup.tablesTogether, get, put }, ...sizes];
 }
 
-function Lists({ value: { tables, combinations }, set }: { value: Value; set: (more: Partial<Value>) => void }) {
+function Lists({
+  value: { tables, combinations, areas = [], table_blocks = [] },
+  set,
+}: {
+  value: Value;
+  set: (more: Partial<Value>) => void;
+}) {
   const { setup } = useTexts();
-  const [ofTables, ofCombinations] = [useTables(), useCombinations()];
+  const [ofTables, ofCombinations] = [useTables(areas.length > 0), useCombinations()];
   return (
     <>
       <Card title={setup.tables}>
@@ -71,6 +87,12 @@ function Lists({ value: { tables, combinations }, set }: { value: Value; set: (m
           onChange={(next) => set({ tables: next })}
           make={(count): Table => ({ name: `T${count + 1}`, seats: 2 })}
         />
+      </Card>
+      <Card title={setup.floor.areas}>
+        <Areas areas={areas} onChange={(next) => set({ areas: next })} />
+      </Card>
+      <Card title={setup.floor.blocks}>
+        <TableBlocks {...{ areas, tables }} blocks={table_blocks} onChange={(next) => set({ table_blocks: next })} />
       </Card>
       <Card title={setup.combinations}>
         <Grid

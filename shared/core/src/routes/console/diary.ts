@@ -40,7 +40,13 @@ export const Diary = z.object({
   slot_minutes: minutes,
   pacing_covers: minutes.nullable().describe('The most people that may begin within one slot.'),
   max_party_size: minutes,
-  tables: z.array(z.object({ name: z.string(), seats: minutes })),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      seats: minutes,
+      closed: z.array(Stretch).describe('When it is closed, by itself or with its area.'),
+    }),
+  ),
   people: z.array(Person),
   services: z.array(Service),
   bookings: z.array(DiaryBooking).describe('Of the day, and of the hours after its midnight; in every state.'),
