@@ -58,8 +58,12 @@ async function answerBy(
     days.push(...found.dates);
     first ??= found.first;
   }
-  // Where no day is looked at, nothing told yet whether the settings are the newest.
-  wanted ??= wantedIn(await deps.venues.current(deps.db, venue.id), query);
+  // Where no day is looked at, nothing told yet whether the settings are the newest: by others there may be days to look at.
+  if (wanted === null) {
+    const current = await deps.venues.current(deps.db, venue.id);
+    if (current.revision !== venue.revision && !anyway) return null;
+    wanted = wantedIn(current, query);
+  }
   const on = { date: days[0] ?? otherwise, free: first ?? new Map() };
   const answer = availabilityAnswer(venue, wanted, on, nowMs);
   return range === null ? answer : { ...answer, free_dates: days };
