@@ -41,7 +41,9 @@ describe('The list of what was done', () => {
   it('has words for what a guest does by the link in an e-mail in six languages', () => {
     for (const { actions } of Object.values(TEXTS))
       expect(
-        ['cancelBooking', 'cancelStay', 'comeToBooking', 'comeToStay'].filter((id) => !Object.hasOwn(actions, id)),
+        ['cancelBooking', 'cancelStay', 'comeToBooking', 'lateForBooking', 'comeToStay'].filter(
+          (id) => !Object.hasOwn(actions, id),
+        ),
       ).toEqual([]);
   });
 

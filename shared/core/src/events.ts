@@ -51,7 +51,8 @@ export const EVENT_MEANINGS: Readonly<Record<EventType | 'ping', string>> = {
   'booking.cancelled': 'A booking was cancelled.',
   'booking.no_show': 'A booking was marked as a no-show.',
   'booking.moved': 'The date, time, party, service or person of a booking changed, or staff gave it other tables.',
-  'booking.changed': 'The name, contact, notes or answers of a booking were changed.',
+  'booking.changed':
+    'The name, contact, notes or answers of a booking were changed, or the guest said until when they are late.',
   'booking.seated':
     'The party of a booking sat down, or the client of an appointment arrived; or that it left was taken back.',
   'booking.left': 'The party or client of a booking left.',

@@ -70,6 +70,10 @@ export const Booking = z
       'Whether staff chose the tables: then nobody is given them, and the party gets no others, unless staff says so.',
     ),
     duration_minutes: field(z.int().nullable(), 'How long the appointment lasts, in minutes; null for a table.', 45),
+    late_until: field(
+      Timestamp.nullable().default(null),
+      'When the guest expects to arrive, where they said that they are late; null otherwise. The booking keeps its time.',
+    ),
     seated_at: field(Timestamp.nullable(), 'The moment at which the party sat down; null before that.'),
     left_at: field(Timestamp.nullable(), 'The moment at which the party left; null before that.'),
     external_id: externalId,

@@ -70,7 +70,7 @@ async function changeTo(
   const tablesPinned = chosen.pinned && at.placement !== null;
   const after = stepped(
     booking,
-    { ...fieldsOf(locked, slot, at.placement), ...personOf(body), ...guest, tablesPinned },
+    { ...fieldsOf(locked, slot, at.placement), ...personOf(body), ...guest, ...stillLate(booking, slot), tablesPinned },
     nowMs,
   );
   const tables = tablesOf(at.placement?.allocation ?? null);
@@ -192,3 +192,7 @@ function fieldsOf({ venue }: LockedBooking, slot: RequestedSlot, placement: Plac
     staffId: placement?.allocation.kind === 'person' ? placement.allocation.staffId : requestedStaffId,
   };
 }
+
+/** Who said that they are late said so for the time that it was. */
+const stillLate = ({ date, time, lateUntil, lateTimes }: Booking, slot: Pick<Booking, 'date' | 'time'>) =>
+  slot.date === date && slot.time === time ? { lateUntil, lateTimes } : { lateUntil: null, lateTimes: 0 };

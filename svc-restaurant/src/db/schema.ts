@@ -14,6 +14,7 @@ import { openRequests } from './migrations/0013-open-requests.ts';
 import { textCaps } from './migrations/0014-text-caps.ts';
 import { externalIds } from './migrations/0015-external-ids.ts';
 import { paidOrders } from './migrations/0016-paid-orders.ts';
+import { lateGuests } from './migrations/0017-late-guests.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -36,4 +37,5 @@ export const MIGRATIONS = [
   textCaps,
   externalIds,
   paidOrders,
+  lateGuests,
 ] as const;

@@ -1,8 +1,10 @@
 import type { Lang } from '@booking/core/lang';
+import { wallClock } from '@booking/core/rules/local-time';
 import { phoneLink } from '@booking/kit/html/facts';
 import { html, type Markup } from '@booking/kit/html/markup';
-import { errorSummary, type FormView } from '@booking/kit/pages/fields';
+import { errorSummary, type FormView, textField } from '@booking/kit/pages/fields';
 import { type GuestStep, isOver } from '../domain/booking/guest-steps.ts';
+import { LATE_MINUTES } from '../domain/booking/late.ts';
 import type { PageBooking } from '../queries/page-bookings.ts';
 import { pageTexts } from '../texts/pages/texts.ts';
 import { bookingCard, wholeFacts } from './book/booking-html.ts';
@@ -35,7 +37,8 @@ export function guestBody(view: GuestView, pageBooking: PageBooking): Markup {
   return html`${errorSummary(view)}<h1>${pageTexts(lang, pageBooking.venue.kind).guest.title({ business: pageBooking.venue.name })}</h1>
 <p class="lead">${guestSentence(pageBooking, lang, nowMs)}</p>
 ${bookingCard(pageBooking, lang, wholeFacts(pageBooking, lang), nowMs)}
-${asking && steps.includes('withdraw') ? askPart(view, pageBooking) : actionsPart(view, pageBooking)}`;
+${asking && steps.includes('withdraw') ? askPart(view, pageBooking) : actionsPart(view, pageBooking)}
+${latePart(view, pageBooking)}`;
 }
 
 const isRequest = ({ booking }: PageBooking) => booking.status !== 'confirmed';
@@ -54,6 +57,25 @@ function actionsPart(view: GuestView, pageBooking: PageBooking): Markup {
     steps.includes('come') &&
     html`<form method="post" action="${path}?lang=${lang}">${hidden(view, 'come')}<button>${texts.come}</button></form>`;
   return html`${come}<p class="actions">${calendar}${ask}</p>${(ahead || steps.length > 0) && html`<p class="quiet">${texts.late} ${phoneLink(pageBooking.venue.phone)}</p>`}`;
+}
+
+/** Whoever runs late says so by one press, or by a time. */
+function latePart(view: GuestView, { booking, venue }: PageBooking): Markup {
+  const { lang, path, steps, asking } = view;
+  const texts = pageTexts(lang, venue.kind).guest;
+  const expected =
+    booking.lateUntil !== null &&
+    booking.seatedAt === null &&
+    booking.status === 'confirmed' &&
+    html`<p role="status">${texts.late_told({ time: wallClock(booking.lateUntil, venue.calendar.zone).time })}</p>`;
+  if (asking || !steps.includes('late')) return html`${expected}`;
+  const action = `${path}?lang=${lang}`;
+  const choices = LATE_MINUTES.map(
+    (n) => html`<button class="plain" name="minutes" value="${n}">${texts.late_minutes({ n })}</button>`,
+  );
+  return html`<section class="card" aria-labelledby="late-title"><h2 id="late-title">${texts.late_title}</h2>${expected}
+<form method="post" action="${action}">${hidden(view, 'late')}<div class="actions">${choices}</div></form>
+<form method="post" action="${action}">${hidden(view, 'late')}${textField(view, { name: 'time', label: texts.late_time, type: 'time' })}<button class="plain">${texts.late_send}</button></form></section>`;
 }
 
 /** Giving up is asked once more: it cannot be undone. */

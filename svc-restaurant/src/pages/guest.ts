@@ -1,7 +1,7 @@
 import { pageHtml } from '@booking/kit/pages/page';
 import type { PageStep, PageView, TokenPage } from '@booking/kit/pages/token-pages';
 import { pageWords } from '@booking/kit/pages/words';
-import { takeGuestStep } from '../bookings/guest-step.ts';
+import { sayLate, takeGuestStep } from '../bookings/guest-step.ts';
 import type { Deps } from '../deps.ts';
 import { type GuestStep, guestSteps } from '../domain/booking/guest-steps.ts';
 import { type PageBooking, readPageBooking } from '../queries/page-bookings.ts';
@@ -12,7 +12,7 @@ import { guestBody } from './guest-html.ts';
 /** The guest's own page: the guest gives the booking up, or says that it stands. */
 export function guestPage(deps: Deps): TokenPage<PageBooking> {
   const step = (
-    name: GuestStep,
+    name: Exclude<GuestStep, 'late'>,
     action: string,
     isSettled: (booking: PageBooking['booking']) => boolean,
   ): PageStep<PageBooking> => ({
@@ -30,6 +30,14 @@ export function guestPage(deps: Deps): TokenPage<PageBooking> {
     steps: {
       withdraw: step('withdraw', 'cancelBooking', ({ status }) => status === 'cancelled'),
       come: step('come', 'comeToBooking', ({ confirmedBy }) => confirmedBy === 'guest'),
+      late: {
+        action: 'lateForBooking',
+        isSettled: () => false,
+        take: (page, call) => {
+          const said = { minutes: call.form.get('minutes'), time: call.form.get('time') };
+          return sayLate(deps, stepCall('guest', page, call), said);
+        },
+      },
     },
     calendar: { filename: 'booking.ics', entry: (page) => calendarFile(page, deps.host) },
   };
@@ -40,7 +48,9 @@ function guestHtml({ subject, lang, now, path, query, render, notice }: PageView
   const nowMs = now.epochMilliseconds;
   const { guest, error } = pageTexts(lang, venue.kind);
   const hasMoved = notice?.why === 'moved' || notice?.why === 'conflict';
-  const errors = notice === null ? [] : [{ field: '', message: hasMoved ? error.changed : error.render }];
+  const isWrongTime = notice?.why === 'conflict' && notice.reason === 'late_time';
+  const message = isWrongTime ? guest.late_wrong : hasMoved ? error.changed : error.render;
+  const errors = notice === null ? [] : [{ field: isWrongTime ? 'time' : '', message }];
   const steps = guestSteps(booking, { nowMs, zone: venue.calendar.zone, endsAt });
   const asking = query.get('ask') === 'withdraw' && notice === null;
   const form = { lang, words: pageWords(lang), values: new Map(), errors };

@@ -29,6 +29,8 @@ export function aBooking(over: Partial<Booking> = {}): Booking {
     isTest: false,
     externalId: null,
     beforeStep: null,
+    lateUntil: null,
+    lateTimes: 0,
     seatedAt: null,
     leftAt: null,
     createdAt: NOW - 1000,

@@ -224,3 +224,50 @@ describe("the guest's own page", () => {
     expect(wordsOf(page)).not.toMatch(/undefined|\[object|\bnull\b/);
   });
 });
+
+describe('A guest who runs late', () => {
+  const TODAY = '2027-03-05T17:00:00Z';
+  const say = async (id: string, said: Record<string, string>) => {
+    const renders = valuesOf(await service.tokenPage(pathOf(id)), 'render');
+    return service.tokenPage(pathOf(id), { form: { step: 'late', render: renders.at(-1) ?? '', ...said } });
+  };
+
+  it('says so by a press or a time, three times, and the booking keeps its time: the desk is told of it at once', async () => {
+    const id = await book(place);
+    service.clock.set(TODAY);
+    expect((await say(id, { minutes: '20' })).status).toBe(303);
+    expect(await read(place, id)).toMatchObject({ time: '19:00', late_until: '2027-03-05T18:20:00.000Z' });
+    expect((await eventsOf(service, id)).at(-1)).toBe('booking.changed');
+    expect(await lastToldOf(service, id)).toMatchObject({ late_until: '2027-03-05T18:20:00.000Z' });
+    expect(wordsOf(await service.tokenPage(pathOf(id)))).toContain('We expect you at 19:20');
+    const day = await place.call<{ bookings: { id: string; from: number; expected?: number }[] }>(
+      'GET',
+      `/console/api/diary?date=${DAY}`,
+      undefined,
+      { key_kind: 'console' },
+    );
+    expect(day.body.bookings.find((one) => one.id === id)).toMatchObject({ from: 19 * 60, expected: 19 * 60 + 20 });
+    await say(id, { time: '19:40' });
+    await say(id, { minutes: '30' });
+    expect((await say(id, { minutes: '10' })).status).not.toBe(303);
+    expect(await read(place, id)).toMatchObject({ late_until: '2027-03-05T18:30:00.000Z' });
+    expect(valuesOf(await service.tokenPage(pathOf(id)), 'step')).not.toContain('late');
+  });
+
+  it('is told where a time is none between the beginning and the end, and not asked before the day', async () => {
+    const id = await book(place);
+    expect(valuesOf(await service.tokenPage(pathOf(id)), 'step')).not.toContain('late');
+    service.clock.set(TODAY);
+    const page = await say(id, { time: '18:00' });
+    expect([page.status, wordsOf(page).includes('That time is before the booking')]).toEqual([409, true]);
+    expect(await read(place, id)).toMatchObject({ late_until: null });
+  });
+
+  it('is forgotten where staff moves the booking to another time', async () => {
+    const id = await book(place);
+    service.clock.set(TODAY);
+    await say(id, { minutes: '20' });
+    await place.call('PATCH', `/v1/bookings/${id}`, { time: '20:00' });
+    expect(await read(place, id)).toMatchObject({ time: '20:00', late_until: null });
+  });
+});

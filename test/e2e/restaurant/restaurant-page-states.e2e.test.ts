@@ -47,7 +47,7 @@ const desk = (lang: Lang, its: ReturnType<typeof about>, over: object) => {
   const view = { open: true, over: false, noPlace: false, meant: undefined, render: () => 'r', ...over };
   return deskBody({ ...form(lang), ...view }, its, 'Anna Keller');
 };
-const guest = (lang: Lang, its: ReturnType<typeof about>, steps: ('come' | 'withdraw')[] = []) =>
+const guest = (lang: Lang, its: ReturnType<typeof about>, steps: ('come' | 'withdraw' | 'late')[] = []) =>
   guestBody({ ...form(lang), steps, render: () => 'r', asking: false }, its);
 
 const STATES = {
@@ -57,6 +57,8 @@ const STATES = {
   'nothing free at all': (lang: Lang) => book(lang),
   'online bookings off': (lang: Lang) => book(lang, { venue: off }),
   'a guest who may say that they come': (lang: Lang) => guest(lang, about({}), ['come', 'withdraw']),
+  'a guest who has said that they are late': (lang: Lang) =>
+    guest(lang, about({ lateUntil: Date.parse('2027-03-05T18:20:00Z') }), ['late', 'withdraw']),
   'a guest on the waiting list': (lang: Lang) => guest(lang, about({ status: 'waitlisted' }), ['withdraw']),
   'a guest who was declined': (lang: Lang) => guest(lang, about({ status: 'declined' })),
   'a request without a free table': (lang: Lang) => desk(lang, about({ status: 'requested' }), { noPlace: true }),

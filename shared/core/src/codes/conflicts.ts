@@ -50,6 +50,8 @@ export const CONFLICTS = {
     'A charge of the card that is kept for the stay waits for the card provider: try again in a few minutes.',
   refund_pending: 'A refund of the payment waits for the card provider: try again in a few minutes.',
   refund_refused: 'The card provider refuses the refund: give the money back another way.',
+  late_over: 'The guest can no longer say that they are late: too often, or the time is over.',
+  late_time: 'The time is not between the beginning of the booking and its end.',
   undo_over: 'It was done too long ago to be undone.',
   bill_closed: 'The guest has checked out, and nothing more is written on the bill.',
   line_reversed: 'The line was reversed before.',

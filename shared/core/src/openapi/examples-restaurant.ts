@@ -21,6 +21,7 @@ export const bookingExample = {
   tables: ['T1'],
   tables_pinned: false,
   duration_minutes: null,
+  late_until: null,
   seated_at: null,
   left_at: null,
   external_id: null,

@@ -31,7 +31,9 @@ export type PageSubject = {
 };
 
 /** Why a button did nothing; a conflict comes with the command's own sentence. */
-export type PageNotice = { readonly why: Refused } | { readonly why: 'conflict'; readonly message: string };
+export type PageNotice =
+  | { readonly why: Refused }
+  | { readonly why: 'conflict'; readonly message: string; readonly reason?: string | undefined };
 
 export type PageView<Subject> = {
   readonly subject: Subject;
@@ -46,7 +48,13 @@ export type PageView<Subject> = {
 };
 
 /** A call of a command by a button. @throws OutdatedPageError where the version is another one behind the locks */
-export type PageCall = { readonly version: number; readonly now: Temporal.Instant; readonly requestId: string };
+export type PageCall = {
+  readonly version: number;
+  readonly now: Temporal.Instant;
+  readonly requestId: string;
+  /** What else the form says. */
+  readonly form: ReadonlyMap<string, string>;
+};
 
 export type PageStep<Subject> = {
   /** It is done already, or there is nothing left to do. */
@@ -178,10 +186,11 @@ async function takeStep<Subject>(visit: Visit<Subject>, name: string): Promise<F
   if (step === undefined) return showAgain(visit, { why: 'foreign' });
   if (step.isSettled(view.subject)) return showSettled(visit);
   const bound = boundTo(page, view.subject, name);
-  const verdict = checkFormToken(request, readForm(request), options.renders, bound);
+  const form = readForm(request);
+  const verdict = checkFormToken(request, form, options.renders, bound);
   if (verdict !== 'current') return showAgain(visit, { why: verdict }, step);
   try {
-    await step.take(view.subject, { version: about.version, now: view.now, requestId: request.id });
+    await step.take(view.subject, { version: about.version, now: view.now, requestId: request.id, form });
   } catch (error) {
     const notice = noticeOf(error);
     if (notice === null) throw error;
@@ -195,7 +204,7 @@ async function takeStep<Subject>(visit: Visit<Subject>, name: string): Promise<F
 function noticeOf(error: unknown): PageNotice | null {
   if (error instanceof OutdatedPageError) return { why: 'moved' };
   const isConflict = error instanceof ApiError && error.code === 'conflict';
-  return isConflict ? { why: 'conflict', message: error.message } : null;
+  return isConflict ? { why: 'conflict', message: error.message, reason: error.reason } : null;
 }
 
 function showAgain<Subject>(visit: Visit<Subject>, notice: PageNotice, step?: PageStep<Subject>): FastifyReply {

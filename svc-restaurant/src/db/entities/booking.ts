@@ -38,6 +38,8 @@ export const BookingRecord = defineEntity({
     isTest: p.boolean().default(false),
     externalId: p.text().strictNullable(),
     beforeStep: p.json<NonNullable<Booking['beforeStep']>>().strictNullable(),
+    lateUntil: p.type(EpochMs).strictNullable(),
+    lateTimes: p.integer().default(0),
     seatedAt: p.type(EpochMs).strictNullable(),
     leftAt: p.type(EpochMs).strictNullable(),
     createdAt: p.type(EpochMs),

@@ -8,7 +8,7 @@ import type { Booking } from './booking.ts';
 /**
  * `take`: staff books what the guest has asked for already. `edit`: staff corrects who it is for and what was noted. `undo`:
  * takes back the last of its own steps. `withdraw`: the guest gives it up, `come`: says once more
- * that it stands.
+ * that it stands, `late`: says that they come later than it begins.
  */
 export type Trigger =
   | 'confirm'
@@ -18,6 +18,7 @@ export type Trigger =
   | 'cancel'
   | 'withdraw'
   | 'come'
+  | 'late'
   | 'move'
   | 'edit'
   | 'undo'
@@ -31,7 +32,16 @@ export type Conflict =
   | { readonly code: 'only_waitlisted' }
   | { readonly code: 'seated' | 'left' | 'not_seated' | 'not_started' | 'not_today' | 'no_table' | 'person_busy' }
   | { readonly code: 'table_taken'; readonly tables: readonly string[] }
-  | { readonly code: 'started' | 'not_asked_yet' | 'said_already' | 'changed_since' | 'undo_over' };
+  | {
+      readonly code:
+        | 'started'
+        | 'not_asked_yet'
+        | 'said_already'
+        | 'changed_since'
+        | 'undo_over'
+        | 'late_over'
+        | 'late_time';
+    };
 
 const REASONS = {
   requested: 'still_requested',
@@ -51,6 +61,8 @@ const REASONS = {
   said_already: 'already_said',
   changed_since: 'changed_since',
   undo_over: 'undo_over',
+  late_over: 'late_over',
+  late_time: 'late_time',
   no_table: 'no_table',
   person_busy: 'person_busy',
   table_taken: 'table_taken',
@@ -79,6 +91,9 @@ type Row = {
 /** The moment, in milliseconds since 1970, and when what the booking may hold ends. */
 export type When = { readonly nowMs: number; readonly zone: string; readonly endsAt: number };
 
+// Whoever is later again says so again; nobody needs to for long.
+const MAX_LATE_TIMES = 3;
+
 // A mistake of the evening is found by the next one at the latest.
 const UNDONE_MS = 24 * 3_600_000;
 
@@ -93,6 +108,7 @@ const OBSTACLES = {
   not_asked_yet: (booking, { nowMs, zone }) => localDate(nowMs, zone) < addDays(booking.date, -1),
   said_already: (booking) => booking.confirmedBy === 'guest',
   changed_since: (booking) => booking.beforeStep === null,
+  late_over: ({ lateTimes }, { nowMs, endsAt }) => lateTimes >= MAX_LATE_TIMES || nowMs >= endsAt,
   undo_over: (_, { nowMs, endsAt }) => nowMs > endsAt + UNDONE_MS,
   // A party that is late for 23:45 sits down after midnight.
   not_today: (booking, { nowMs, zone, endsAt }) =>
@@ -156,6 +172,14 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     unless: ['left', 'seated', 'started', 'not_asked_yet', 'said_already'],
     to: null,
     event: 'booking.confirmed',
+    mail: null,
+    mailed: 'never',
+  },
+  late: {
+    from: ['confirmed'],
+    unless: ['left', 'seated', 'not_today', 'late_over'],
+    to: null,
+    event: 'booking.changed',
     mail: null,
     mailed: 'never',
   },

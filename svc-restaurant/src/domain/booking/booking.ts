@@ -33,6 +33,9 @@ export type Booking = {
   readonly externalId: string | null;
   /** How it was before the last step that staff may take back; null where there is none. */
   readonly beforeStep: BeforeStep | null;
+  /** When the guest said that they come, where that is later than it begins; and how often they said so. */
+  readonly lateUntil: number | null;
+  readonly lateTimes: number;
   readonly seatedAt: number | null;
   readonly leftAt: number | null;
   readonly createdAt: number;
@@ -63,7 +66,7 @@ export type BeforeStep = Pick<
 /** Every step that a history tells of; `book` is how it began. */
 export const HISTORY_STEPS = [
   ...UNDOABLE,
-  ...(['book', 'take', 'waitlist', 'withdraw', 'come', 'move', 'edit', 'undo'] as const),
+  ...(['book', 'take', 'waitlist', 'withdraw', 'come', 'late', 'move', 'edit', 'undo'] as const),
 ] as const;
 export type HistoryStep = (typeof HISTORY_STEPS)[number];
 

@@ -4,6 +4,7 @@ import { intersect } from '@booking/core/rules/intervals';
 import { wallClock } from '@booking/core/rules/local-time';
 import { MINUTE_MS, MINUTES_A_DAY, type ZonedDay } from '../venue/day.ts';
 import { type Calendar, openingsOf } from '../venue/hours.ts';
+import { shiftsOf } from '../venue/shifts.ts';
 import { type Person, type Table, turnMinutes, type Venue } from '../venue/venue.ts';
 import type { Booking } from './booking.ts';
 import { showBooking } from './show-booking.ts';
@@ -48,6 +49,7 @@ export function diaryOf(venue: Venue, day: ZonedDay, { around, waiting }: DiaryB
     today: now.date,
     now: now.time,
     openings: stretches(venue.calendar, day),
+    shifts: shiftsOf(venue, day).map(({ name, from, to }) => ({ name, from: from - day.start, to: to - day.start })),
     slot_minutes: slotMinutes,
     pacing_covers: pacing,
     max_party_size: maxParty,
@@ -59,6 +61,7 @@ export function diaryOf(venue: Venue, day: ZonedDay, { around, waiting }: DiaryB
       .map(({ booking, tableIds }) => ({
         ...showBooking(venue, booking, tableIds),
         from: Math.round(booking.startsAt / MINUTE_MS) - day.start,
+        ...(booking.lateUntil === null ? {} : { expected: Math.round(booking.lateUntil / MINUTE_MS) - day.start }),
         minutes: keptMinutes(venue, booking),
       })),
     waiting: waiting.map(({ booking, tableIds }) => showBooking(venue, booking, tableIds)),

@@ -2,11 +2,11 @@ import type { Booking } from './booking.ts';
 import { conflictOf, type Trigger, type When } from './booking-states.ts';
 
 /** What a guest may do to the booking on the guest's own page. */
-export type GuestStep = 'withdraw' | 'come';
+export type GuestStep = 'withdraw' | 'come' | 'late';
 
 /** The steps that are open to the guest at this moment. */
 export function guestSteps(booking: Booking, when: When): GuestStep[] {
-  const steps: readonly GuestStep[] = ['withdraw', 'come'];
+  const steps: readonly GuestStep[] = ['withdraw', 'come', 'late'];
   return steps.filter((step: Trigger) => conflictOf(step, booking, when) === null);
 }
 

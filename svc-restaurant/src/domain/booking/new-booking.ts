@@ -60,6 +60,8 @@ export function newBooking(venue: Venue, beginning: Beginning, nowMs: number): B
     isTest: beginning.isTest === true,
     externalId: beginning.externalId ?? null,
     beforeStep: null,
+    lateUntil: null,
+    lateTimes: 0,
     seatedAt: null,
     leftAt: null,
     createdAt: nowMs,

@@ -27,6 +27,7 @@ export function showBooking(venue: Venue, booking: Booking, tableIds: readonly s
     tables: tableIds.map((id) => name(id) ?? '').sort(),
     tables_pinned: booking.tablesPinned,
     duration_minutes: booking.durationMinutes,
+    late_until: stamp(booking.lateUntil),
     seated_at: stamp(booking.seatedAt),
     left_at: stamp(booking.leftAt),
     external_id: booking.externalId,

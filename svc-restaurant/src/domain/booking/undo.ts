@@ -4,14 +4,14 @@ import type { GuestEmailKind, Trigger } from './booking-states.ts';
 
 type Held = { readonly tableIds: readonly string[]; readonly holdsPerson: boolean };
 
-/** What is kept of a booking for the case that this step is taken back. A correction of the guest's name stands in nobody's way. */
+/** What is kept of a booking for the case that this step is taken back. A correction of the guest's name stands in nobody's way, nor does a guest who says that they are late. */
 export function beforeStep(
   trigger: Trigger,
   booking: Booking,
   { tableIds, holdsPerson }: Held,
   told: boolean,
 ): BeforeStep | null {
-  if (trigger === 'edit') return booking.beforeStep;
+  if (trigger === 'edit' || trigger === 'late') return booking.beforeStep;
   const step = UNDOABLE.find((undoable) => undoable === trigger);
   if (step === undefined) return null;
   const { status, confirmedBy, askedStaffId, staffId, tablesPinned, seatedAt, leftAt } = booking;

@@ -58,6 +58,10 @@ describe('a day of a restaurant', () => {
         { from: 11 * 60 + 30, to: 14 * 60 },
         { from: 18 * 60, to: 26 * 60 },
       ],
+      shifts: [
+        { name: '11:30–14:00', from: 11 * 60 + 30, to: 14 * 60 },
+        { name: '18:00–02:00', from: 18 * 60, to: 26 * 60 },
+      ],
       slot_minutes: 30,
       pacing_covers: 12,
       max_party_size: 10,

@@ -12,10 +12,10 @@ describe('the steps that are open to a guest', () => {
   const rows: [title: string, booking: Booking, steps: string[]][] = [
     ['A guest may withdraw a request', toCome({ status: 'requested' }), ['withdraw']],
     ['A guest may withdraw from the waiting list', toCome({ status: 'waitlisted' }), ['withdraw']],
-    ['A guest may withdraw a booking of today or say that it stands', toCome(), ['withdraw', 'come']],
-    ['A guest who has said that it stands may still withdraw', toCome({ confirmedBy: 'guest' }), ['withdraw']],
+    ['A guest may withdraw a booking of today, say that it stands or be late', toCome(), ['withdraw', 'come', 'late']],
+    ['A guest who has said that it stands may still withdraw', toCome({ confirmedBy: 'guest' }), ['withdraw', 'late']],
     ['A guest may only withdraw while the booking is two days away', toCome({ date: '2027-03-07' }), ['withdraw']],
-    ['A guest may do nothing once the booking has begun', aBooking({ startsAt: NOW }), []],
+    ['A guest may only be late once the booking has begun', aBooking({ startsAt: NOW }), ['late']],
     ['A guest may do nothing while the party sits', toCome({ seatedAt: NOW }), []],
     ['A guest may do nothing after a cancellation', toCome({ status: 'cancelled' }), []],
   ];

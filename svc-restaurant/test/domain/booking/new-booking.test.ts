@@ -65,6 +65,8 @@ describe('a booking that is stored for the first time', () => {
       durationMinutes: null,
       tablesPinned: false,
       beforeStep: null,
+      lateUntil: null,
+      lateTimes: 0,
       seatedAt: null,
       leftAt: null,
       isTest: false,

@@ -1,12 +1,13 @@
 import { nameOf } from '../use-steps.ts';
-import { type DaySchedule, type Entry, isStanding, minutesOf, timeOf } from './day.ts';
+import { type DaySchedule, type Entry, isStanding, lateBy, timeOf } from './day.ts';
 import type { Block } from './timeline.tsx';
 
-function lookOf({ date, today, now }: DaySchedule, { status, seated_at, left_at, from }: Entry): Block['look'] {
+function lookOf(daySchedule: DaySchedule, entry: Entry): Block['look'] {
+  const { status, seated_at, left_at } = entry;
   if (left_at !== null) return 'left';
   if (seated_at !== null) return 'seated';
   if (status !== 'confirmed') return 'requested';
-  return date === today && from < minutesOf(now) ? 'late' : 'confirmed';
+  return lateBy(daySchedule, entry) === null ? 'confirmed' : 'late';
 }
 
 /** A booking as a block in each row that it takes. */
@@ -22,6 +23,7 @@ export function blocksOf(
       const others = rows.filter((other) => other !== row).join(', ');
       const { id, from, minutes, party, service, seated_at, status } = entry;
       const title = service === null ? `${party} ${nameOf(entry)}` : nameOf(entry);
+      const isExpected = entry.expected !== undefined && seated_at === null;
       const more = [service, entry.notes].filter(Boolean).map((text) => `, ${text}`);
       return {
         id,
@@ -29,7 +31,13 @@ export function blocksOf(
         from,
         to: from + minutes,
         title,
-        note: [others && `+ ${others}`, service ?? (entry.notes === null ? '' : '✎')].filter(Boolean).join(' '),
+        note: [
+          others && `+ ${others}`,
+          isExpected && `→ ${timeOf(entry.expected ?? 0)}`,
+          service ?? (entry.notes === null ? '' : '✎'),
+        ]
+          .filter(Boolean)
+          .join(' '),
         isJoined: rows.length > 1,
         whole: `${timeOf(from)}–${timeOf(from + minutes)} ${title}${others && ` + ${others}`}${more.join('')}`,
         look: lookOf(daySchedule, entry),

@@ -5,7 +5,7 @@ import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { StateBadge } from '../status.tsx';
 import { nameOf, type Steps } from '../use-steps.ts';
-import { type DaySchedule, type Entry, minutesOf } from './day.ts';
+import { type DaySchedule, type Entry, minutesOf, timeOf } from './day.ts';
 
 export type ListProps = {
   readonly daySchedule: DaySchedule;
@@ -76,6 +76,9 @@ export function DayList({ daySchedule, entries, steps, onOpen }: ListProps) {
                 {nameOf(entry)}
               </button>{' '}
               <TestBadge test={entry.test} />
+              {entry.expected !== undefined && entry.seated_at === null && (
+                <span className="soft">{restaurant.expected({ time: timeOf(entry.expected) })}</span>
+              )}
               <div className="soft narrow-only">{[where(entry), entry.notes].filter(Boolean).join(' · ')}</div>
             </>
           ),

@@ -14,7 +14,11 @@ import { PendingRequests } from '../pending-requests.tsx';
 import { nameOf, type Steps, useSteps } from '../use-steps.ts';
 import { type DaySchedule, type Entry, isListed, isMeant, type MoveWarning, minutesOf, type Target } from './day.ts';
 import { DayBar } from './day-bar.tsx';
+import type { ListProps } from './day-list.tsx';
 import { FoldedList } from './folded-list.tsx';
+import { LateParties } from './late-parties.tsx';
+import { ShiftChoice } from './shift-choice.tsx';
+import { ofShift, shiftTotals } from './shifts.ts';
 import { useDaySchedule } from './use-day-schedule.ts';
 
 export type ChartProps = {
@@ -123,6 +127,20 @@ function DayActions({ date }: { date: string }) {
   );
 }
 
+/** The list of the day, or of one of its shifts. */
+function DayLists(props: ListProps & { readonly isWhole: boolean }) {
+  const { daySchedule, entries } = props;
+  const [shift, setShift] = useState<string | null>(null);
+  const shifts = shiftTotals(daySchedule);
+  const isTables = daySchedule.people.length === 0;
+  return (
+    <>
+      {shifts.length > 1 && <ShiftChoice shifts={shifts} isTables={isTables} chosen={shift} onChoose={setShift} />}
+      <FoldedList {...props} entries={ofShift(daySchedule, shift, entries)} />
+    </>
+  );
+}
+
 /** One day: what waits for an answer, the chart of it, and the list that is printed. */
 export function DayScreen({ base, title, Chart, ...ways }: DayScreenProps) {
   const { restaurant } = useTexts();
@@ -150,6 +168,7 @@ export function DayScreen({ base, title, Chart, ...ways }: DayScreenProps) {
       )}
       {/* A day that this device kept of an earlier release, or that an older service sends, has none. */}
       <PendingRequests bookings={daySchedule.waiting ?? []} steps={steps} />
+      <LateParties daySchedule={daySchedule} steps={steps} />
       <Head daySchedule={daySchedule} base={base} typed={typed} onType={setTyped} />
       {daySchedule.openings.length === 0 && <p className="soft">{restaurant.closed}</p>}
       <Chart
@@ -164,7 +183,8 @@ export function DayScreen({ base, title, Chart, ...ways }: DayScreenProps) {
       {listed.length === 0 ? (
         <Empty title={restaurant.noBookings} />
       ) : (
-        <FoldedList
+        <DayLists
+          key={daySchedule.date}
           daySchedule={daySchedule}
           entries={listed.filter((booking) => !dim(booking))}
           isWhole={typed.trim() !== ''}

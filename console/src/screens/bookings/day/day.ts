@@ -48,6 +48,16 @@ export const isListed = (entry: Pick<Entry, 'status'>): boolean => isStanding(en
 export const isOverIn = ({ date, today }: Pick<DaySchedule, 'date' | 'today'>, { left_at }: Entry): boolean =>
   date === today && left_at !== null;
 
+// Whoever is a few minutes late has found no place to park.
+const LATE_AFTER = 15;
+
+/** How many minutes later than it begins, or than the guest has said, it is; null for who is not late yet, or not any more. */
+export function lateBy({ date, today, now }: Pick<DaySchedule, 'date' | 'today' | 'now'>, entry: Entry): number | null {
+  if (date !== today || entry.status !== 'confirmed' || entry.seated_at !== null || entry.left_at !== null) return null;
+  const minutes = minutesOf(now) - (entry.expected ?? entry.from);
+  return minutes >= LATE_AFTER ? minutes : null;
+}
+
 /** The hours that a day's chart shows: what is open, and what stands outside of that, in whole hours. */
 export function shownHours({ openings, bookings }: Pick<DaySchedule, 'openings' | 'bookings'>): Stretch {
   const all = [...openings, ...bookings.filter(isStanding).map(({ from, minutes }) => ({ from, to: from + minutes }))];

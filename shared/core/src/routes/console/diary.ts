@@ -12,6 +12,9 @@ const Stretch = z
 
 const DiaryBooking = Booking.extend({
   from: minutes.describe('When it begins, in minutes since midnight of the day.'),
+  expected: minutes
+    .optional()
+    .describe('When a guest who is late said that they come, in minutes since midnight of the day.'),
   minutes: minutes.describe('How long it keeps its tables or its person; of a party that left, how long it stayed.'),
 }).meta({ id: 'DiaryBooking', description: 'A booking with its place in the day.' });
 
@@ -37,6 +40,9 @@ export const Diary = z.object({
   today: IsoDate,
   now: HHMM.describe('What the clocks of the business show.'),
   openings: z.array(Stretch).describe('Hours of the business on this day; none where it is closed.'),
+  shifts: z
+    .array(Stretch.extend({ name: z.string() }))
+    .describe('The parts of the day that are counted apart, in order.'),
   slot_minutes: minutes,
   pacing_covers: minutes.nullable().describe('The most people that may begin within one slot.'),
   max_party_size: minutes,
@@ -72,7 +78,7 @@ const UndoableStep = z.enum(UNDOABLE).nullable();
 
 const HistoryStep = z.object({
   at: Timestamp,
-  step: z.enum([...UNDOABLE, 'book', 'take', 'waitlist', 'withdraw', 'come', 'move', 'edit', 'undo']),
+  step: z.enum([...UNDOABLE, 'book', 'take', 'waitlist', 'withdraw', 'come', 'late', 'move', 'edit', 'undo']),
   undone: UndoableStep.describe('The step that was taken back; null for every other step.'),
   who: z
     .enum(['guest', 'member', 'key', 'business', 'system'])

@@ -1,0 +1,38 @@
+import { Button, ButtonLink } from '../../../parts/button.tsx';
+import { Card } from '../../../parts/page.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { nameOf, type Steps } from '../use-steps.ts';
+import { type DaySchedule, lateBy } from './day.ts';
+
+/** Who should be there and is not: one press gives the place to others, and Undo takes that back. It never happens by itself. */
+export function LateParties({ daySchedule, steps }: { daySchedule: DaySchedule; steps: Steps }) {
+  const { restaurant } = useTexts();
+  const late = daySchedule.bookings.flatMap((entry) => {
+    const minutes = lateBy(daySchedule, entry);
+    return minutes === null ? [] : [{ entry, minutes }];
+  });
+  if (late.length === 0) return null;
+  return (
+    <Card title={restaurant.late({ n: late.length })}>
+      <ul className="waiting no-print">
+        {late.map(({ entry, minutes }) => (
+          <li key={entry.id} className="waiting-row">
+            <div className="waiting-what">
+              <strong>{entry.time}</strong>
+              <span>{entry.service ?? restaurant.guests({ n: entry.party })}</span>
+              <ButtonLink small variant="quiet" href={`/bookings/${entry.id}`}>
+                {nameOf(entry)}
+              </ButtonLink>
+              <span className="soft">{[...entry.tables, restaurant.lateBy({ n: minutes })].join(' · ')}</span>
+            </div>
+            <div className="actions">
+              <Button small isDisabled={steps.isPending} onPress={() => steps.noShow(entry)}>
+                {restaurant.release}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
