@@ -35,7 +35,7 @@ const on = (days: number) => today.add({ days }).toString();
 const DAY = on(3);
 
 const SHARED = ['/setup/hours', '/setup/rules'];
-const VENUE = [`/book/${DAY}`, '/waiting-list', '/bookings/ID', '/orders', ...SHARED];
+const VENUE = [`/book/${DAY}`, `/days/month/${DAY}`, '/waiting-list', '/bookings/ID', '/orders', ...SHARED];
 /** Every screen, where its words are its own: what all trades share is looked at in one of them. */
 const PATHS = {
   trattoria: [

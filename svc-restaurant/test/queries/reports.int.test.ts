@@ -95,6 +95,29 @@ describe('The reports of a venue', () => {
     ]);
   });
 
+  it('count the same for the week and month of the console', async () => {
+    const path = '/console/api/booking-days?from=2027-03-26&to=2027-03-27';
+    const { body } = await place.call<{ days: unknown[] }>('GET', path, undefined, MEMBER);
+    expect(body.days).toEqual([
+      {
+        date: '2027-03-26',
+        shifts: [
+          { name: '11:30–14:00', bookings: 0, covers: 0 },
+          { name: '18:00–02:00', bookings: 3, covers: 8 },
+        ],
+      },
+      {
+        date: '2027-03-27',
+        shifts: [
+          { name: '18:00–04:00', bookings: 2, covers: 7 },
+          { name: null, bookings: 1, covers: 1 },
+        ],
+      },
+    ]);
+    const long = await place.call('GET', '/console/api/booking-days?from=2027-01-01&to=2027-03-01', undefined, MEMBER);
+    expect(long.status).toBe(400);
+  });
+
   it('tell who did not come of those who were to be there by now, walk-ins apart, and how long before they had booked', async () => {
     const { rows, totals } = await read('no-shows');
     const friday = { bookings: 2, no_shows: 1, no_show_rate: 0.5, no_show_covers: 3, cancelled: 0 };

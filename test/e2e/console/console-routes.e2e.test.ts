@@ -53,6 +53,7 @@ const QUERIED: ReadonlySet<string> = new Set([
   'searchStays',
   'findGuests',
   'readDiary',
+  'readBookingDays',
   'readUnanswered',
   'readTapeChart',
   'readHotelAvailability',

@@ -34,6 +34,14 @@ export const screens: readonly Screen[] = [
   },
   {
     ...both,
+    id: 'days',
+    path: '/days/:view?/:date?',
+    title: ({ restaurant }) => restaurant.weekAndMonth,
+    nav: { group: 'work', icon: 'calendar', order: 4 },
+    load: () => import('../bookings/days/days.tsx'),
+  },
+  {
+    ...both,
     id: 'booking',
     path: '/bookings/:id',
     title: ({ restaurant }) => restaurant.booking,

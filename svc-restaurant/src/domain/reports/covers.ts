@@ -38,8 +38,8 @@ export function shiftCounts(pieces: readonly Piece[], found: readonly PieceRow[]
 }
 
 /** Covers by day and shift; a shift of an open day has a row even if nobody came. */
-export function coversReport(pieces: readonly Piece[], found: readonly PieceRow[]) {
-  const rows = shiftCounts(pieces, found).map((row) => ({ ...row, shift: row.shift?.name ?? null }));
+export function coversReport(counts: readonly ShiftCounts[]) {
+  const rows = counts.map((row) => ({ ...row, shift: row.shift?.name ?? null }));
   return { rows, totals: sumsOf(rows, NAMES) };
 }
 

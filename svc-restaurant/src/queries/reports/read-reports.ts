@@ -5,7 +5,7 @@ import type { ReportPeriod } from '../../db/hot/reports/period.ts';
 import { readOrderSums, readServed } from '../../db/hot/reports/work.ts';
 import type { Deps } from '../../deps.ts';
 import { noShowsReport, turnTimesReport } from '../../domain/reports/attendance.ts';
-import { coversReport, sourcesReport } from '../../domain/reports/covers.ts';
+import { coversReport, shiftCounts, sourcesReport } from '../../domain/reports/covers.ts';
 import { revenueReport, staffReport } from '../../domain/reports/work.ts';
 import { MINUTE_MS, type ZonedDay, zonedDay } from '../../domain/venue/day.ts';
 import { dayBegins, daysOf, piecesOf } from '../../domain/venue/shifts.ts';
@@ -27,12 +27,18 @@ export async function openReport(
   return { venue, days, period: { businessId, from, to, begins } };
 }
 
-/** Bookings and guests by day and shift. */
-export async function readCovers(deps: Deps, call: ReportCall) {
+/** What each shift of each day comes to. */
+export async function countShifts(deps: Deps, call: Pick<ReportCall, 'businessId' | 'query'>) {
   const { venue, days, period } = await openReport(deps, call);
   const pieces = piecesOf(venue, days);
   const cuts = [...pieces.map(({ from }) => momentOf(from)), ...period.begins.slice(-1)];
-  return { currency: venue.currency, ...coversReport(pieces, await readPieces(deps.db, period, cuts)) };
+  return { venue, days, counts: shiftCounts(pieces, await readPieces(deps.db, period, cuts)) };
+}
+
+/** Bookings and guests by day and shift. */
+export async function readCovers(deps: Deps, call: ReportCall) {
+  const { venue, counts } = await countShifts(deps, call);
+  return { currency: venue.currency, ...coversReport(counts) };
 }
 
 /** Who did not come, and how long before they had booked. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../describe.ts';
 import { defineRoute, type Route } from '../../route.ts';
+import { daysBetween } from '../../rules/days.ts';
 import { Cursor, HHMM, IsoDate, ListedDate, NextCursor, Timestamp } from '../../scalars.ts';
 import { Booking, BookingStatusField, SOURCES } from '../../shapes.ts';
 import { atDesk } from './shapes.ts';
@@ -61,6 +62,21 @@ export const Diary = z.object({
     .describe('Requests and waiting list from today on, whatever the day that is read; the earliest 100 of them.'),
 });
 
+const MAX_DAYS = 42;
+
+const ShiftTotal = z.object({
+  name: z.string().nullable().describe('What the shift is called; null for what begins outside all of them.'),
+  bookings: z.int().describe('Confirmed ones: to come, seated or over.'),
+  covers: z.int().describe('Their guests.'),
+});
+
+const BookingDays = z.object({
+  today: IsoDate,
+  days: z.array(
+    z.object({ date: IsoDate, shifts: z.array(ShiftTotal).describe('None where it is closed and nobody comes.') }),
+  ),
+});
+
 const Guest = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -98,6 +114,22 @@ export const DIARY_ROUTES = [
     description: 'Without `date` today, by the clocks of the business.',
     query: z.object({ date: field(ListedDate.optional(), 'The day. Default: today.') }),
     reply: { status: 200, schema: Diary, description: 'The day' },
+    errors: ['bad_request'],
+  }),
+  defineRoute({
+    ...atDesk,
+    id: 'readBookingDays',
+    method: 'GET',
+    path: '/console/api/booking-days',
+    summary: 'A week or a month: what each shift of each day comes to',
+    description: `At most ${MAX_DAYS} days. What begins after midnight within the hours of the evening before belongs to that evening.`,
+    query: z
+      .object({ from: field(IsoDate, 'The first day.'), to: field(IsoDate, 'The last day.') })
+      .refine(({ from, to }) => to >= from && daysBetween(from, to) < MAX_DAYS, {
+        path: ['to'],
+        message: `must be within ${MAX_DAYS} days from from`,
+      }),
+    reply: { status: 200, schema: BookingDays, description: 'The days' },
     errors: ['bad_request'],
   }),
   defineRoute({
