@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fillBusiness } from './demo/fill.ts';
 import { type AppliedFile, hashOf, isDue } from './demo/keep.ts';
 import { ensureKeys, type Keys } from './demo/keys.ts';
+import { openClock } from './demo/month/clock.ts';
 import { findBusiness, type Operator, openOperator } from './demo/operator.ts';
 import { readBusinessFile } from './demo/read-file.ts';
 
@@ -29,7 +30,7 @@ const setting = (name: string): string => {
 };
 const [baseUrl, operatorUrl, token] = [setting('BASE_URL'), setting('OPERATOR_URL'), setting('OPERATOR_TOKEN')];
 const demoFile = setting('DEMO_FILE');
-const sitesUrl = setting('SITES_URL');
+const [sitesUrl, mailUrl] = [setting('SITES_URL'), setting('MAIL_URL')];
 const idsFile = join(demoFile, '..', 'demo-keys.json');
 const appliedFile = join(demoFile, '..', 'demo-applied.json');
 
@@ -77,7 +78,7 @@ async function make(operator: Operator, path: string, { before, ids, applied }: 
   applied[slug] = { file: hash, websites };
   const { owners: [owner = null] = [], time_zone } = (file as DemoAccount).account;
   const filled = isNew
-    ? await fillBusiness({ operator, baseUrl, slug }, Temporal.Now.zonedDateTimeISO(time_zone))
+    ? await fillBusiness({ operator, baseUrl, mailUrl, slug }, Temporal.Now.zonedDateTimeISO(time_zone))
     : null;
   const all = [...news, ...keys.news, ...(filled === null ? [] : [filled])];
   if (all.length > 0) console.log(all.join(', '));
@@ -93,6 +94,8 @@ const businesses: Record<string, Business> = {};
 for (const name of readdirSync(folder).filter((file) => file.endsWith('.yaml'))) {
   const business = await make(operator, join(folder, name), { before, ids, applied });
   businesses[business.slug] = business;
+  // The hotel is the first, and made in the past; a start that was broken off there goes on from now.
+  await (await openClock(operator)).catchUp();
   // Written after each one: a value is given once, and must not be lost when a later business fails.
   write(idsFile, ids);
   write(appliedFile, applied);
@@ -101,7 +104,7 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.yaml')))
     console_url: `${baseUrl}/console`,
     operator_url: operatorUrl,
     operator_token: token,
-    mail_url: setting('MAIL_URL'),
+    mail_url: mailUrl,
     sites_url: sitesUrl,
     widget_url: `${baseUrl}/widget/v1/service-booking.js`,
     businesses: { ...before.businesses, ...businesses },

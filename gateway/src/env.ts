@@ -60,6 +60,14 @@ export const Env = z.object({
     .regex(/^[a-z0-9]{1,16}$/, 'must be lower-case letters and digits, at most 16')
     .default('svc')
     .describe('What API keys begin with.'),
+  SANDBOX_DAYS_BEHIND: z
+    .int()
+    .min(0)
+    .max(366)
+    .default(0)
+    .describe(
+      'Of a sandbox that has no business yet: by how many days its clock begins behind real time, so that a demonstration can make its past. From there it goes forward alone.',
+    ),
   LIMIT_KEY: z
     .int()
     .min(CONTRACT_LIMITS.key)

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Operator } from './operator.ts';
 
 /** One call with a secret key of the business: answers the parsed body, throws what the API said otherwise. */
-export type Desk = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>;
+export type Desk = <T>(method: Method, path: string, body?: unknown) => Promise<T>;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Works at the desk of a business with a key of its own, which is revoked afterwards: the limits of the keys that people try
@@ -23,7 +25,7 @@ export async function atDesk(
 }
 
 function deskOf(baseUrl: string, key: string): Desk {
-  return async <T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> => {
+  return async <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T> => {
     const response = await fetch(new URL(path, baseUrl), {
       method,
       headers: { 'x-service-key': key, 'idempotency-key': randomUUID() },

@@ -12,7 +12,7 @@ import { CONTRACT_LIMITS, READS_LIMIT } from '../domain/window.ts';
 import { addressHasher, addressPrinter } from '../edge/client-address.ts';
 import type { Env } from '../env.ts';
 import { createFindRecords } from '../net/find-records.ts';
-import { storedOffset } from '../operator/move-clock.ts';
+import { firstOffset } from '../operator/move-clock.ts';
 import { openStores, type Stores } from '../stores/open.ts';
 import { type Internal, internalClient } from '../upstream/internal.ts';
 import { secretsFor } from '../upstream/secrets.ts';
@@ -41,9 +41,9 @@ export type GatewayDeps = {
 const DEADLINE_MS = 10_000;
 
 /** The gateway's schema keeps how far the sandbox's clock was moved; without the schema it does not start. */
-export async function gatewayClock(db: Database, { SANDBOX }: Env): Promise<Clock> {
+export async function gatewayClock(db: Database, { SANDBOX, SANDBOX_DAYS_BEHIND: behind }: Env): Promise<Clock> {
   await assertSchema(db, MIGRATIONS);
-  return createClock({ offsetMs: SANDBOX ? await storedOffset(createEntities(db, ENTITIES)) : 0 });
+  return createClock({ offsetMs: SANDBOX ? await firstOffset(createEntities(db, ENTITIES), behind) : 0 });
 }
 
 export async function createDeps(base: Base<Env>, options: GatewayOptions): Promise<GatewayDeps> {

@@ -3,6 +3,7 @@ import { addTo, LATEST_MS } from '@booking/kit/clock';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import { LockMode } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { Business } from '../db/entities/business.ts';
 import { SandboxClock } from '../db/entities/sandbox-clock.ts';
 import type { Internal } from '../upstream/internal.ts';
 import type { OperatorParts } from './parts.ts';
@@ -39,7 +40,7 @@ export async function moveClock({ entities, clock, internal, sandbox }: Operator
     clock.moveTo(offsetMs);
     await tellAll(internal, offsetMs);
   }
-  return { now: clock.now().toString({ fractionalSecondDigits: 3 }) };
+  return { now: clock.now().toString({ fractionalSecondDigits: 3 }), offset_ms: clock.offsetMs() };
 }
 
 const ONLY_ROW = 1;
@@ -57,4 +58,17 @@ function moveStored(entities: Entities, knownMs: number, stepMs: number): Promis
 export async function storedOffset(entities: Entities): Promise<number> {
   const stored = await entities.fork().findOne(SandboxClock, ONLY_ROW);
   return stored?.offsetMs ?? 0;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The same at the start of a gateway: behind real time where nobody has dated anything yet and the settings say so. */
+export function firstOffset(entities: Entities, daysBehind: number): Promise<number> {
+  if (daysBehind === 0) return storedOffset(entities);
+  return entities.tx(async (em) => {
+    const stored = await em.findOneOrFail(SandboxClock, ONLY_ROW, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const isNew = stored.offsetMs === 0 && (await em.count(Business, {})) === 0;
+    if (isNew) stored.offsetMs = -daysBehind * DAY_MS;
+    return stored.offsetMs;
+  });
 }

@@ -285,6 +285,17 @@ describe('the operator’s API', () => {
       await later.close();
     });
 
+    it('begins in the past where the settings say so and there is no business yet, and is never set back', async () => {
+      const past = await startTestGateway({ SANDBOX_DAYS_BEHIND: 31 });
+      const move = async (by: string) => (await past.operate('POST', '/clock', { advance: by })).json.offset_ms;
+      expect(await move('PT0S')).toBe(-31 * 86_400_000);
+      expect(await move('P31D')).toBe(0);
+      const again = await startTestGateway({ SANDBOX_DAYS_BEHIND: 31 }, gateway.servers);
+      expect((await again.operate('POST', '/clock', { advance: 'PT0S' })).json.offset_ms).toBeGreaterThanOrEqual(0);
+      await again.close();
+      await past.close();
+    });
+
     it('is not there outside the sandbox', async () => {
       const real = await startTestGateway({ SANDBOX: false }, gateway.servers);
       expect((await real.operate('POST', '/clock', { advance: 'PT1H' })).status).toBe(404);

@@ -49,9 +49,17 @@ function clockOn(source: Source): Clock & { moved(): void } {
   };
 }
 
-/** The clock of a running process. `offsetMs` is what the gateway said at start (0 outside the sandbox). */
-export function createClock({ offsetMs = 0 }: { offsetMs?: number } = {}): Clock {
+export type ClockOptions = {
+  /** What the gateway said at start; 0 outside the sandbox. */
+  readonly offsetMs?: number;
+  /** Whether the gateway says it later: by then nothing is dated yet, and the first move may turn the clock back. */
+  readonly isToldLater?: boolean;
+};
+
+/** The clock of a running process. */
+export function createClock({ offsetMs = 0, isToldLater = false }: ClockOptions = {}): Clock {
   let offset = offsetMs;
+  let mayTurnBack = isToldLater;
   let last = 0;
   return clockOn({
     // A host whose wall clock is stepped back must not date a change before the one it follows.
@@ -61,7 +69,9 @@ export function createClock({ offsetMs = 0 }: { offsetMs?: number } = {}): Clock
     },
     offsetMs: () => offset,
     moveTo: (next) => {
-      if (!(next > offset)) return false;
+      if (mayTurnBack && next < offset) last = 0;
+      else if (!(next > offset)) return false;
+      mayTurnBack = false;
       offset = next;
       return true;
     },

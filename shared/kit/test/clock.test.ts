@@ -26,6 +26,18 @@ test('the clock moves forward, tells its listeners, and never turns back', () =>
   expect(moved).toHaveBeenCalledTimes(1);
 });
 
+test('a clock that is told later begins behind real time, and goes forward alone from there', () => {
+  const clock = createClock({ isToldLater: true });
+  const real = clock.ms();
+  clock.moveTo(-86_400_000);
+  expect(clock.ms()).toBeLessThan(real);
+  clock.moveTo(-172_800_000);
+  expect(clock.offsetMs()).toBe(-86_400_000);
+  clock.moveTo(0);
+  clock.moveTo(-1);
+  expect(clock.offsetMs()).toBe(0);
+});
+
 test('a wall clock that is stepped back does not turn the clock back', () => {
   const real = Date.now();
   const clock = createClock();

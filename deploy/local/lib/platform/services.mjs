@@ -95,6 +95,8 @@ function gatewayEnvironment({ ports, urls, secret }) {
     OPERATOR_TOKEN: secret('operator token'),
     ADDRESS_PEPPER: secret('address pepper'),
     DEMO_SITES_URL: addresses(ports).sites,
+    // The demo hotel has a month behind it.
+    SANDBOX_DAYS_BEHIND: '31',
     MAIL_CATCHER_URL: addresses(ports).mail,
     REDIS_URL: urls.redis,
     ...Object.fromEntries(others.map((name) => [`${word(name)}_URL`, at(ports[name])])),

@@ -81,7 +81,7 @@ async function start<E extends BaseEnv, Deps, Ports extends Readonly<Record<stri
 ): Promise<Running<Deps, Ports>> {
   const { env, log } = options;
   const { name, session, migrations } = service;
-  const clock = service.clock ?? (() => options.clock ?? createClock());
+  const clock = service.clock ?? (() => options.clock ?? createClock({ isToldLater: env.SANDBOX }));
   const base = await openBase({ env, log, closer, name, clock, ...(session ? { session } : {}) });
   const deps = await service.deps(base);
   let started = false;
