@@ -2,7 +2,13 @@ import type { Desk } from '../desk.ts';
 import type { Deed, Method, Planned } from './plan.ts';
 
 type Line = { readonly id: string; readonly kind: string; readonly reverses?: string };
-type Bill = { readonly folios: readonly { readonly id: string; readonly lines: readonly Line[] }[] };
+type Folio = {
+  readonly id: string;
+  readonly payer: 'guest' | 'company';
+  readonly balance_amount: number;
+  readonly lines: readonly Line[];
+};
+type Bill = { readonly folios: readonly Folio[] };
 type Read = { readonly stay: { readonly balance_amount: number; readonly invoice_number: string | null } };
 type Documents = { readonly invoices: readonly { readonly number: string }[] };
 
@@ -18,6 +24,14 @@ export async function pay(desk: Desk, id: string, method: Method, part?: number)
   const { stay } = await desk<Read>('GET', `/stays/${id}`);
   const amount = Math.min(part ?? stay.balance_amount, stay.balance_amount);
   if (amount > 0) await desk('POST', `/stays/${id}/payments`, { amount, method });
+}
+
+/** Takes what a guest or a company owes of a bill that is split. */
+async function payPart(desk: Desk, id: string, method: Method, by: Folio['payer']): Promise<void> {
+  const { folios } = await desk<Bill>('GET', `/stays/${id}/folio`);
+  const part = folios.find(({ payer }) => payer === by);
+  if (part === undefined || part.balance_amount <= 0) return;
+  await desk('POST', `/stays/${id}/payments`, { amount: part.balance_amount, method, folio_id: part.id });
 }
 
 /** Opens a bill for a company, which pays the nights. */
@@ -52,6 +66,7 @@ export async function play(desk: Desk, id: string, deed: Deed): Promise<void> {
     case 'company':
       return splitTo(desk, id, deed.company);
     case 'pay':
+      if (deed.by !== undefined) return payPart(desk, id, deed.method, deed.by);
       return pay(desk, id, deed.method, deed.amount);
     case 'refund':
       return refund(desk, id, deed.amount, deed.reason);

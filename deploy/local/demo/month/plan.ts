@@ -5,7 +5,7 @@ export type Deed =
   | { readonly do: 'discount'; readonly percent: number; readonly reason: string }
   | { readonly do: 'price'; readonly amount: number; readonly reason: string }
   | { readonly do: 'company'; readonly company: Company }
-  | { readonly do: 'pay'; readonly method: Method; readonly amount?: number }
+  | { readonly do: 'pay'; readonly method: Method; readonly amount?: number; readonly by?: 'guest' | 'company' }
   | { readonly do: 'refund'; readonly amount: number; readonly reason: string }
   | { readonly do: 'charge'; readonly item: string; readonly quantity: number }
   | { readonly do: 'correct'; readonly percent: number; readonly reason: string }

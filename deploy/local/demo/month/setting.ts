@@ -4,7 +4,8 @@ import { OUT_OF_ORDER } from './stories.ts';
 /** Weekends cost more, a lone guest less; one weekend is sold whole, and nobody arrives on a Sunday at the end of it. */
 export async function setRates(owner: Desk, today: Temporal.PlainDate): Promise<void> {
   const [from, to] = [dayFrom(today, -30), dayFrom(today, 60)];
-  const weekend = today.add({ days: 12 + ((12 - today.dayOfWeek) % 7) });
+  // The Friday after next.
+  const weekend = today.add({ days: 7 + ((12 - today.dayOfWeek) % 7) });
   const changes = [
     { room_type: 'double', from, to, amounts_by_adults: { 1: 15_000, 2: 18_000 } },
     { room_type: 'double', from, to, weekdays: ['fri', 'sat'], amounts_by_adults: { 1: 17_500, 2: 21_000 } },

@@ -31,8 +31,8 @@ const OVER: readonly Planned[] = [
     ...{ email: 'katrin.vogel@guest.example', charges: [[2, 'Bar']], pays: null },
     deeds: [
       { do: 'company', company: HELVETIA, day: -21, at: 'afternoon' },
-      { do: 'pay', method: 'cash', amount: 3550, day: -18, at: 'morning' },
-      { do: 'pay', method: 'bank_transfer', day: -9, at: 'afternoon' },
+      { do: 'pay', method: 'cash', by: 'guest', day: -18, at: 'afternoon' },
+      { do: 'pay', method: 'bank_transfer', by: 'company', day: -9, at: 'afternoon' },
     ],
   },
   {

@@ -108,7 +108,9 @@ function Board({ calendar }: { calendar: Calendar }) {
           <FollowsNote calendar={calendar} />
           <RateGrid calendar={calendar} onChosen={(selection) => show(selection, null)} />
           <Legend />
-          <Button onPress={copy}>{rates.copySeason}</Button>
+          <div className="actions">
+            <Button onPress={copy}>{rates.copySeason}</Button>
+          </div>
         </div>
         <SeasonList calendar={calendar} saving={saving} onEdit={(row) => show(null, row)} />
       </div>

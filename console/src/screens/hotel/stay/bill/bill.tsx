@@ -109,7 +109,12 @@ function Folios({ stay, folios }: { readonly stay: StayWithBill; readonly folios
           {hotel.onBill.showReversed}
         </Checkbox>
       )}
-      {folios.length > 1 && <Sums currency={stay.currency} sums={stay.bill} />}
+      {folios.length > 1 && (
+        <section>
+          <h3>{hotel.onBill.together}</h3>
+          <Sums currency={stay.currency} sums={stay.bill} />
+        </section>
+      )}
     </>
   );
 }

@@ -125,7 +125,12 @@ export function Documents(props: DocumentsProps) {
         keyOf={({ number }) => number}
         columns={[
           { id: 'number', title: hotel.invoice, cell: what },
-          { id: 'date', title: hotel.date, cell: ({ issued_on }) => date(issued_on), minor: true },
+          {
+            id: 'date',
+            title: hotel.date,
+            cell: ({ issued_on: on }) => <time dateTime={on}>{date(on)}</time>,
+            minor: true,
+          },
           {
             id: 'amount',
             title: hotel.amount,

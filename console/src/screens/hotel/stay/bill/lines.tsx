@@ -103,8 +103,9 @@ export function Lines({ lines, ...about }: LinesProps) {
   const isOver = (line: Line) => line.kind === 'reversal' || reversed.has(line.id);
   const textOf = (line: Line) => (
     <>
-      {reversed.has(line.id) ? <s className="soft">{line.text}</s> : line.text}
+      {reversed.has(line.id) ? <s className="soft">{line.text}</s> : <span>{line.text}</span>}
       {line.reason !== undefined && <span className="hint"> {line.reason}</span>}
+      <span className="soft narrow-only"> {date(line.date)}</span>
     </>
   );
   const vatOf = (line: Line) => (line.vat_percent === null ? '' : `${number(line.vat_percent)} %`);
@@ -121,7 +122,12 @@ export function Lines({ lines, ...about }: LinesProps) {
         rows={lines}
         keyOf={({ id }) => id}
         columns={[
-          { id: 'date', title: hotel.date, cell: (line) => date(line.date), minor: true },
+          {
+            id: 'date',
+            title: hotel.date,
+            cell: (line) => <time dateTime={line.date}>{date(line.date)}</time>,
+            minor: true,
+          },
           { id: 'what', title: hotel.what, cell: textOf },
           { id: 'count', title: hotel.quantity, cell: (line) => line.quantity, end: true, minor: true },
           ...(lines.some(hasVat)
