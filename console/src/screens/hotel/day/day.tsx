@@ -93,7 +93,7 @@ export default function DayScreen() {
             <DatePicker label={dayClose.day} value={data.date} onChange={(date) => navigate(`/day-close/${date}`)} />
           </div>
           <h2>
-            <span className="print-only">{`${business.name}, `}</span>
+            <span className="print-only">{`${business.name} `}</span>
             {longDate(data.date)}
           </h2>
           <Day key={data.date} day={data} />

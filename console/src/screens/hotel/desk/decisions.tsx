@@ -72,9 +72,11 @@ export function Decisions({ chart }: { chart: Chart }) {
             <TestBadge test={stay.test} />
             {stay.room_id !== null && <Badge>{roomName(chart, stay.room_id)}</Badge>}
             <Badge tone="bad">{what}</Badge>
-            <ButtonLink small href={href}>
-              {action}
-            </ButtonLink>
+            <span className="actions">
+              <ButtonLink small href={href}>
+                {action}
+              </ButtonLink>
+            </span>
           </li>
         ))}
       </ul>
