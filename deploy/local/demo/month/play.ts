@@ -74,7 +74,9 @@ async function book(house: House, planned: Planned): Promise<void> {
     ...(at === undefined ? {} : { arrival_time: at }),
     ...(email === undefined ? { notify_guest: false } : { email, lang: country === 'GB' ? 'en' : 'de' }),
   };
-  const { stay } = await house.team.evening<{ stay: Made }>('POST', '/stays', body);
+  const take = (fields: object) => house.team.evening<{ stay: Made }>('POST', '/stays', fields);
+  // A room that cannot be had is left to the service.
+  const { stay } = await take(body).catch(() => take({ ...body, room_id: null }));
   house.stays.set(planned, bookedOf(stay));
   if (address !== undefined) await house.team.evening('PATCH', `/stays/${stay.id}`, { postal_address: address });
 }
@@ -82,10 +84,13 @@ async function book(house: House, planned: Planned): Promise<void> {
 /** All rooms of a group are booked at once. */
 async function bookGroup(house: House, members: readonly Planned[]): Promise<void> {
   const first = members[0] as Planned;
-  const { stays } = await house.team.evening<{ stays: Made[] }>('POST', '/groups', {
-    ...{ ...nightsOf(house, first), name: first.group, country: first.country, notify_guest: false },
-    rooms: members.map((member) => fieldsOf(house, member)),
-  });
+  const take = (rooms: readonly object[]) =>
+    house.team.evening<{ stays: Made[] }>('POST', '/groups', {
+      ...{ ...nightsOf(house, first), name: first.group, country: first.country, notify_guest: false },
+      rooms,
+    });
+  const rooms = members.map((member) => fieldsOf(house, member));
+  const { stays } = await take(rooms).catch(() => take(rooms.map((room) => ({ ...room, room_id: null }))));
   for (const [i, member] of members.entries()) house.stays.set(member, bookedOf(stays[i] as Made));
 }
 
