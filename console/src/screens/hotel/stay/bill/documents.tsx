@@ -125,12 +125,7 @@ export function Documents(props: DocumentsProps) {
         keyOf={({ number }) => number}
         columns={[
           { id: 'number', title: hotel.invoice, cell: what },
-          {
-            id: 'date',
-            title: hotel.date,
-            cell: ({ issued_on: on }) => <time dateTime={on}>{date(on)}</time>,
-            minor: true,
-          },
+          { id: 'date', title: hotel.date, cell: ({ issued_on }) => <time>{date(issued_on)}</time>, minor: true },
           {
             id: 'amount',
             title: hotel.amount,
