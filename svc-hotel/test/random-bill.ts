@@ -55,7 +55,8 @@ export function billActs<T>(): readonly Act<T>[] {
 
 const CALLED_OFF = "status in ('cancelled', 'no_show')";
 
-const STANDING = `i.kind = 'invoice' and not exists (select from invoice n where n.business_id = i.business_id and n.credits = i.number)`;
+/** Of a stay by itself; test/random-group.ts has those of groups. */
+const STANDING = `i.kind = 'invoice' and i.parts is null and not exists (select from invoice n where n.business_id = i.business_id and n.credits = i.number)`;
 
 /** What must be so of every bill, in SQL of its own that shares nothing with the service's. */
 export const BILL_CHECKS: Readonly<Record<string, string>> = {
@@ -88,7 +89,7 @@ export const BILL_CHECKS: Readonly<Record<string, string>> = {
     select s.id from stay s join invoice i on i.stay_id = s.id where s.status <> 'checked_out' and ${STANDING}`,
   'an invoice that stands comes, with the deposits that it takes off, to the lines of its folio': `
     select i.folio_id from invoice i join stay s on s.id = i.stay_id
-      left join invoice c on c.business_id = i.business_id and c.number = i.credits group by i.folio_id, s.id
+      left join invoice c on c.business_id = i.business_id and c.number = i.credits where i.parts is null group by i.folio_id, s.id
     having coalesce(sum(i.total_amount) filter (where coalesce(c.kind, i.kind) = 'invoice'), 0) <> 0 and sum(i.total_amount) <> coalesce(
       (select sum(l.amount) from folio_line l where l.stay_id = s.id and l.folio_id = i.folio_id),
       case when exists (select from folio f where f.stay_id = s.id) then 0 else s.total_amount end)`,

@@ -1,5 +1,6 @@
 import type { StayStatus } from '@booking/core/shapes';
 import { BILL_CHECKS, billActs } from './random-bill.ts';
+import { GROUP_CHECKS, groupActs } from './random-group.ts';
 import { lateActs, moneyActs } from './random-money.ts';
 import type { Answer, Hotel, Service } from './service.ts';
 
@@ -96,7 +97,11 @@ const CHANGES: readonly Act[] = [
   change((desk) => ({ room_type_id: type(desk), keep_price: desk.pick(2) === 0 })),
   change((desk) => ({ adults: 1 + desk.pick(2), ...extras(desk) })),
 ];
-const BILL = [...billActs<Told>(), ...moneyActs<Told>()];
+const ALONE = [...billActs<Told>(), ...moneyActs<Told>()];
+const GROUP = groupActs<Told>(ALONE[0] as (typeof ALONE)[number]);
+/** What a group does takes three calls: now and then is enough. */
+const ofGroup: Act = (desk, id) => one(GROUP, desk)(desk, id);
+const BILL = [...ALONE, ofGroup, ofGroup];
 const LATE = lateActs<Told>();
 const undo: Act = ({ hotel }, id) => hotel.call('POST', `/v1/stays/${id}/undo`, {});
 const STEPS: readonly Act[] = [...['confirm', 'decline', 'cancel', 'check-out', 'no-show'].map(step), checkIn, undo];
@@ -220,6 +225,7 @@ export const CHECKS: Readonly<Record<string, string>> = {
   'who is in the house has a room that is pinned': `
     select id from stay where status = 'checked_in' and (room_id is null or not pinned)`,
   ...BILL_CHECKS,
+  ...GROUP_CHECKS,
 };
 
 /** Whatever answers SQL: a service's database, or a connection of a test's own. */

@@ -61,6 +61,13 @@ const delivery: Things = async (ask) => {
 };
 const group: Things = async (ask) => [(await ask('POST', '/groups', await newGroup(ask))).json.group_id];
 const quote: Things = async (ask) => [(await ask('POST', '/quotes', await newQuote(ask))).json.quote.id];
+/** A group with one bill, on which it has paid something. */
+const groupPayment: Things = async (ask) => {
+  const [id = ''] = await group(ask);
+  await ask('PUT', `/groups/${id}/folio`, { payer: 'guest' });
+  const { json } = await ask('POST', `/groups/${id}/payments`, { amount: 1000, method: 'cash' });
+  return [id, json.payment.id];
+};
 const order: Things = async (ask) => [idOf(await ask('POST', '/orders', ORDER))];
 const room: Things = async (ask) => [(await ask('GET', '/rooms')).json.rooms[0].id];
 const member: Things = async (ask) => [
@@ -96,6 +103,7 @@ export const THINGS: Readonly<Record<string, Things>> = {
   '/stays/{id}': stay,
   '/groups/{id}': group,
   '/quotes/{id}': quote,
+  '/groups/{id}/payments/{payment_id}': groupPayment,
   '/payments/{id}': payment,
   '/stays/{id}/folio/lines/{line_id}': line,
   '/invoices/{number}': invoice,
@@ -189,6 +197,9 @@ const BODIES: Readonly<Record<string, Body>> = {
     moveStayLine: { folio_id: SOME_ID },
     addPayment: { amount: 500, method: 'cash' },
     addRefund: { amount: 100 },
+    setGroupBill: { payer: 'guest' },
+    addGroupPayment: { amount: 500, method: 'cash' },
+    addGroupRefund: { amount: 100 },
     changeStayFee: { waive: true },
     reopenDay: { reason: 'Entered twice' },
   },

@@ -126,7 +126,7 @@ class Booking:
         return self.call("GET", f"/v1/groups/{_part(group_id)}")
 
     def group_step(self, group_id, step, body=None, idempotency_key=None):
-        """@param step confirm, decline or cancel"""
+        """@param step confirm, decline, cancel or check-out"""
         return self.call("POST", f"/v1/groups/{_part(group_id)}/{_part(step)}", body, idempotency_key)
 
     def quotes(self, **query):
@@ -144,6 +144,22 @@ class Booking:
     def quote_step(self, quote_id, step, body=None, idempotency_key=None):
         """step: accept, send or withdraw"""
         return self.call("POST", f"/v1/quotes/{_part(quote_id)}/{_part(step)}", body, idempotency_key)
+
+    def group_folio(self, group_id):
+        return self.call("GET", f"/v1/groups/{_part(group_id)}/folio")
+
+    def set_group_folio(self, group_id, body, idempotency_key=None):
+        return self.call("PUT", f"/v1/groups/{_part(group_id)}/folio", body, idempotency_key)
+
+    def take_group_payment(self, group_id, body, idempotency_key=None):
+        return self.group_step(group_id, "payments", body, idempotency_key)
+
+    def refund_group_payment(self, group_id, payment_id, body=None, idempotency_key=None):
+        path = f"/v1/groups/{_part(group_id)}/payments/{_part(payment_id)}/refunds"
+        return self.call("POST", path, body or {}, idempotency_key)
+
+    def issue_group_invoice(self, group_id, idempotency_key=None):
+        return self.group_step(group_id, "invoices", None, idempotency_key)
 
     def change_stay(self, stay_id, body, idempotency_key=None):
         return self.call("PATCH", f"/v1/stays/{_part(stay_id)}", body, idempotency_key)

@@ -1,4 +1,5 @@
 import { FOLIO_ROUTES } from '@booking/core/routes/billing/folio';
+import { GROUP_BILL_ROUTES } from '@booking/core/routes/billing/group-bill';
 import { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/billing/invoices';
 import { PAYMENT_ROUTES } from '@booking/core/routes/billing/payments';
 import { CONSOLE_HOTEL_ROUTES } from '@booking/core/routes/console/hotel';
@@ -21,6 +22,7 @@ import { consoleHandlers, invoiceHandlers, rateHandlers, stayHandlers } from '..
 import {
   dayHandlers,
   folioHandlers,
+  groupBillHandlers,
   groupHandlers,
   hotelHandlers,
   nightRateHandlers,
@@ -47,6 +49,7 @@ export function serveRoutes(
   serve(app, HOTEL_ROUTES, hotelHandlers(deps, requestStay), { callerSecrets, clock, checkReplies });
   serve(app, GROUP_ROUTES, groupHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, QUOTE_ROUTES, quoteHandlers(deps), { callerSecrets, clock, checkReplies });
+  serve(app, GROUP_BILL_ROUTES, groupBillHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, ROOM_ROUTES, roomHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, RATE_ROUTES, nightRateHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, FOLIO_ROUTES, folioHandlers(deps), { callerSecrets, clock, checkReplies });

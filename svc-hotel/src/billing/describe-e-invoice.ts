@@ -19,7 +19,7 @@ export function describeEInvoice(bill: Bill, words: Invoice, lang: Lang): EInvoi
     ...{ number, kind, issuedOn, currency: content.currency, decimals: decimalsOf(content.currency) },
     ...{ seller: content.seller, buyer: content.buyer, from: content.check_in, until: content.check_out },
     notes: notesOf(words),
-    names: words.lines.map(({ what }) => what),
+    names: words.lines.map(({ what, room }) => [what, room].filter(Boolean).join(' · ')),
     exempt: invoiceTextsIn(lang).exempt,
     sums: eInvoiceSums(content, kind === 'credit_note' ? -1 : 1),
     paid: kind === 'credit_note' ? 0 : paidOf(bill),

@@ -4,7 +4,14 @@ import { localDate } from '@booking/core/rules/local-time';
 import { decimalsOf, printMoney } from '@booking/core/rules/print-money';
 import type { Payment } from '../db/entities/payment.ts';
 import { missingFacts } from '../domain/folio/e-invoice.ts';
-import { type InvoiceContent, type InvoiceKind, totalOf, vatSums } from '../domain/folio/invoice.ts';
+import {
+  type InvoiceContent,
+  type InvoiceKind,
+  type InvoiceLine,
+  roomTypeOf,
+  totalOf,
+  vatSums,
+} from '../domain/folio/invoice.ts';
 import { printDate } from '../texts/print.ts';
 import { sayLine, sayMissing } from '../texts/say-refusals.ts';
 import { invoiceTextsIn } from '../texts/texts.ts';
@@ -42,8 +49,9 @@ export function describeInvoice(bill: Bill, lang: Lang): Invoice {
     stay: describeStay(content, lang),
     columns: { date, what, quantity, amount },
     lines: content.lines.map((line) => ({
+      ...roomOf(content, line, lang),
       date: printDate(line.date, lang),
-      what: sayLine(line.subject, content.room_type, lang),
+      what: sayLine(line.subject, roomTypeOf(content, line), lang),
       quantity: String(line.quantity),
       amount: money(line.amount),
     })),
@@ -59,6 +67,15 @@ export function describeInvoice(bill: Bill, lang: Lang): Invoice {
       amount: money(payment.amount),
     })),
   };
+}
+
+/** The room of a line on the invoice of a group: its type and number, and who slept in it. */
+function roomOf({ rooms = [] }: InvoiceContent, { at }: InvoiceLine, lang: Lang): { room?: string } {
+  const room = at === undefined ? undefined : rooms[at];
+  if (room === undefined) return {};
+  const { room_type, room: number, name, reference } = room;
+  const nights = `${printDate(room.check_in, lang)} – ${printDate(room.check_out, lang)}`;
+  return { room: [[room_type, number].filter(Boolean).join(' '), name ?? reference, nights].join(' · ') };
 }
 
 function titleOf({ number, kind }: Bill, lang: Lang): string {
@@ -129,7 +146,6 @@ function sellerLines({ seller }: InvoiceContent, lang: Lang): string[] {
 
 function describeStay({ check_in, check_out, room_type, room }: InvoiceContent, lang: Lang): string {
   const nights = `${printDate(check_in, lang)} – ${printDate(check_out, lang)}`;
-  return [nights, room_type, room === null ? null : `${invoiceTextsIn(lang).room} ${room}`]
-    .filter((part) => part !== null)
-    .join(' · ');
+  const number = room === null ? '' : `${invoiceTextsIn(lang).room} ${room}`;
+  return [nights, room_type, number].filter((part) => part !== '').join(' · ');
 }

@@ -39,7 +39,7 @@ export function issueDeposit(
     const date = localDate(now.epochMilliseconds, view.account.time_zone);
     const bill = await readFolios(em, stay);
     const [folio] = bill.folios;
-    const issued = await invoicesOf(em, stay.id);
+    const issued = await invoicesOf(em, stay);
     const deposits = standingDeposits(issued, folio.id);
     const left = [...invoiceLines(bill.lines, [folio.id]), ...deductions(deposits)];
     const lines = depositLines(left, wanted ?? (await proposed(em, stay, deposits)), date);

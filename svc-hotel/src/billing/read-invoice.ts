@@ -4,7 +4,7 @@ import type { Lang } from '@booking/core/lang';
 import type { FileAnswer } from '@booking/core/route';
 import type { Invoice } from '@booking/core/routes/console/invoice';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { readFolios } from '../db/billing/folios.ts';
+import { type KeptFolios, readFolios } from '../db/billing/folios.ts';
 import { findInvoiceFile, keepInvoiceFile } from '../db/billing/invoice-files.ts';
 import {
   invoicesOf,
@@ -13,13 +13,15 @@ import {
   standingDeposits,
   standingInvoices,
 } from '../db/billing/invoices.ts';
-import { paymentsOf } from '../db/billing/payments.ts';
+import { paymentsOf, paymentsOfStays } from '../db/billing/payments.ts';
 import type { StoredInvoice } from '../db/entities/invoice.ts';
+import type { Payment } from '../db/entities/payment.ts';
 import type { StoredStay } from '../db/entities/stay.ts';
 import { readIn } from '../db/hotels.ts';
 import { readStoredStay } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
-import { type InvoiceContent, totalOf } from '../domain/folio/invoice.ts';
+import { joinShares } from '../domain/folio/group-bill.ts';
+import { type InvoiceContent, type InvoicePart, totalOf } from '../domain/folio/invoice.ts';
 import { conflict } from '../errors.ts';
 import { contentOf } from '../invoices/content.ts';
 import { readIssued } from '../invoices/read-issued.ts';
@@ -37,15 +39,13 @@ type InvoiceQuery = {
 
 /** The bill that is meant. @throws ApiError 404 where nothing of this number was issued for the stay */
 async function findBill(deps: Deps, em: EntityManager, stay: StoredStay, number: string | undefined): Promise<Bill> {
-  const issued = await invoicesOf(em, stay.id);
+  const issued = await invoicesOf(em, stay);
   const invoice = number === undefined ? standingInvoices(issued)[0] : issued.find((other) => other.number === number);
   const before = numberBefore(stay, issued);
   if (invoice === undefined && number !== undefined && number !== before) throw notFound();
   const view = await deps.hotels.current(deps.db, stay.business_id);
   const bill = await readFolios(em, stay);
-  const paid = (await paymentsOf(em, stay.id)).filter(
-    ({ folioId }) => invoice === undefined || (folioId ?? bill.folios[0].id) === invoice.folioId,
-  );
+  const paid = await paymentsOn(em, stay, bill, invoice);
   const about = { isTest: stay.is_test, timeZone: view.account.time_zone };
   const deposits = standingDeposits(issued, invoice?.folioId);
   if (invoice === undefined) {
@@ -61,6 +61,25 @@ async function findBill(deps: Deps, em: EntityManager, stay: StoredStay, number:
     payments: kind === 'credit_note' ? [] : paid,
     forDeposits: kind === 'deposit_invoice' ? totalOf(amounts(earlier)) : -totalOf(deductionsIn(content)),
   };
+}
+
+/** Payments of what an invoice is for, those of a group each once; of a pro forma bill all of the stay. */
+async function paymentsOn(
+  em: EntityManager,
+  stay: StoredStay,
+  bill: KeptFolios,
+  invoice: StoredInvoice | undefined,
+): Promise<Bill['payments']> {
+  if (invoice?.parts != null) return paymentsOfParts(em, invoice.parts);
+  const own = await paymentsOf(em, stay.id);
+  return own.filter(({ folioId }) => invoice === undefined || (folioId ?? bill.folios[0].id) === invoice.folioId);
+}
+
+async function paymentsOfParts(em: EntityManager, parts: readonly InvoicePart[]): Promise<Bill['payments']> {
+  const stays = parts.map(({ stay }) => stay);
+  const isOn = ({ stay, folioId }: Payment) =>
+    parts.some((part) => part.stay === stay && (folioId == null ? part.isFirst : part.folioId === folioId));
+  return joinShares((await paymentsOfStays(em, stays)).filter(isOn));
 }
 
 const amounts = (deposits: readonly StoredInvoice[]) => deposits.map(({ totalAmount: amount }) => ({ amount }));
@@ -127,11 +146,13 @@ async function findOrPrint(
   const { number } = bill;
   if (number === null) throw notFound();
   const name = `${number}.pdf`;
-  const printed = await findInvoiceFile(em, { stay, number, lang });
+  // Payments of any of its stays stand on the invoice of a group: it is printed each time.
+  const isKept = bill.content.rooms === undefined;
+  const printed = isKept ? await findInvoiceFile(em, { stay, number, lang }) : null;
   if (printed !== null) return { file: printed, name };
   const invoice = describeInvoice(bill, lang);
   const eInvoice = describeEInvoice(bill, invoice, lang);
   const file = await print({ invoice, createdMs: now.epochMilliseconds, eInvoice });
-  await deps.entities.tx((writing) => keepInvoiceFile(writing, { stay, number, lang }, file, now));
+  if (isKept) await deps.entities.tx((writing) => keepInvoiceFile(writing, { stay, number, lang }, file, now));
   return { file, name };
 }

@@ -1,22 +1,27 @@
 import type { StoredAnswer } from '@booking/core/route';
 import type { InvoiceDocument } from '@booking/core/routes/billing/invoices';
 import { localDate } from '@booking/core/rules/local-time';
+import type { CommandContext } from '@booking/kit/commands/run';
 import { readFolios } from '../db/billing/folios.ts';
 import {
   creditInvoice,
   invoicesOf,
+  isFor,
   readStoredInvoice,
   standingDeposits,
   standingInvoices,
 } from '../db/billing/invoices.ts';
+import type { StoredStay } from '../db/entities/stay.ts';
 import { byStaff, noteStep } from '../db/steps.ts';
 import type { Deps } from '../deps.ts';
 import { deducted } from '../domain/folio/deposit.ts';
 import { conflict } from '../errors.ts';
 import { issueInvoices } from '../invoices/issue.ts';
 import { showInvoice } from '../invoices/show-invoice.ts';
+import { markInvoiced } from '../stays/group-bill.ts';
 import type { StayCall } from '../stays/on-stay.ts';
 import { nextVersion, stayEvents } from '../stays/stay-events.ts';
+import { lockGroup } from './group/group-bill.ts';
 import { lockBilledStay } from './lock-stay.ts';
 
 /**
@@ -28,24 +33,37 @@ export async function creditByNote(
   { number, ...call }: Omit<StayCall, 'id'> & { readonly number: string },
 ): Promise<{ readonly invoice: InvoiceDocument } | StoredAnswer> {
   const { caller, now } = call;
-  const { stay: id } = await readStoredInvoice(deps.entities.fork(), caller.business, number);
+  const { stay: id, groupId } = await readStoredInvoice(deps.entities.fork(), caller.business, number);
   return deps.run({ caller, now, status: 201 }, async (context) => {
     const { em } = context;
-    const { stay, view } = await lockBilledStay(deps, context, { ...call, id });
+    const { stay, view, stays } =
+      groupId == null
+        ? { ...(await lockBilledStay(deps, context, { ...call, id })), stays: [] }
+        : await lockInvoiced(deps, context, { ...call, id: groupId }, id);
     const date = localDate(now.epochMilliseconds, view.account.time_zone);
-    const issued = await invoicesOf(em, stay.id);
+    const issued = await invoicesOf(em, stay);
     const standing = standingInvoices(issued);
     const invoice = [...standing, ...standingDeposits(issued)].find((other) => other.number === number);
     if (invoice === undefined) throw conflict(view, { code: 'already_credited' });
     if (standing.some(({ content }) => deducted(content).includes(number)))
       throw conflict(view, { code: 'deposit_deducted' });
     const note = await creditInvoice(em, invoice, date, now);
+    const answer = { invoice: showInvoice(view, note, [...issued, note]) };
+    if (invoice.parts != null) {
+      const open = stays.filter((other) => isFor(invoice, other.id));
+      return { answer, events: markInvoiced({ ...context, ...call, view }, open, null, 'credit_note') };
+    }
     const left = invoice.kind === 'invoice' ? standing.find((other) => other !== invoice)?.number : stay.invoice_number;
     Object.assign(stay, nextVersion(stay, now), { invoice_number: left ?? null });
     noteStep(em, stay, 'credit_note', byStaff(caller));
-    const answer = { invoice: showInvoice(view, note, [...issued, note]) };
     return { answer, events: stayEvents(view, 'stay.changed', stay) };
   });
+}
+
+/** The stay that an invoice of a group is kept with, with all others of the group, locked. */
+async function lockInvoiced(deps: Deps, context: CommandContext, call: StayCall, id: string) {
+  const { stays, view } = await lockGroup(deps, context, call);
+  return { stay: stays.find((stay) => stay.id === id) as StoredStay, stays, view };
 }
 
 /**

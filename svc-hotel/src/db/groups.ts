@@ -23,13 +23,31 @@ export function readGroupStays(em: EntityManager, business_id: string, group_id:
  * Locks the stays of a group with their room types, all at once and in a fixed order; by arrival, then by id.
  * @throws ApiError 404 where the hotel has no such group
  */
-export async function lockGroupStays(em: EntityManager, tx: Tx, business_id: string, group_id: string) {
-  const where = { business_id, group_id };
-  const query = em.createQueryBuilder(StoredStay).select(['room_type_id']).where(where);
-  const before = await query.execute<Pick<StoredStay, 'room_type_id'>[]>('all');
-  if (before.length === 0) throw notFound();
-  const types = before.map(({ room_type_id }) => room_type_id);
+export async function lockGroupStays(
+  em: EntityManager,
+  tx: Tx,
+  business_id: string,
+  group_id: string,
+): Promise<StoredStay[]> {
+  const types = await typesOfGroup(em, business_id, group_id);
+  if (types.length === 0) throw notFound();
   await takeLocks(tx, { businesses: [business_id], names: types });
+  return lockRows(em, { business_id, group_id }, types);
+}
+
+/** The room types of the stays of a group, by which all of them are locked. */
+export async function typesOfGroup(em: EntityManager, business_id: string, group_id: string): Promise<string[]> {
+  const query = em.createQueryBuilder(StoredStay).select(['room_type_id']).where({ business_id, group_id });
+  const rows = await query.execute<Pick<StoredStay, 'room_type_id'>[]>('all');
+  return rows.map(({ room_type_id }) => room_type_id);
+}
+
+/** The stays of a group, locked behind the locks of their types, in a fixed order; by arrival, then by id. */
+export async function lockRows(
+  em: EntityManager,
+  where: { readonly business_id: string; readonly group_id: string },
+  types: readonly string[],
+): Promise<StoredStay[]> {
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const stays = await em.find(StoredStay, where, { orderBy: { id: 'asc' }, lockMode });
   if (stays.some(({ room_type_id }) => !types.includes(room_type_id)))
@@ -45,5 +63,5 @@ export async function clearGroups(em: EntityManager, stayIds: readonly string[])
     { fields: ['group_id'] },
   );
   const ids = [...new Set(stays.map(({ group_id }) => group_id as string))];
-  if (ids.length > 0) await em.nativeUpdate(StoredGroup, { id: { $in: ids } }, { name: null });
+  if (ids.length > 0) await em.nativeUpdate(StoredGroup, { id: { $in: ids } }, { name: null, company: null });
 }

@@ -27,6 +27,7 @@ import { days } from './migrations/0028-days.ts';
 import { guarantees } from './migrations/0029-guarantees.ts';
 import { roomHistory } from './migrations/0031-room-history.ts';
 import { addressesAndDepositInvoices } from './migrations/0032-addresses-and-deposit-invoices.ts';
+import { groupBills } from './migrations/0033-group-bills.ts';
 import { quotes } from './migrations/0034-quotes.ts';
 
 /** The schema of this service in the one database. */
@@ -63,5 +64,6 @@ export const MIGRATIONS = [
   guarantees,
   roomHistory,
   addressesAndDepositInvoices,
+  groupBills,
   quotes,
 ] as const;

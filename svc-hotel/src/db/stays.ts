@@ -10,6 +10,7 @@ import type { BeforeMove } from '../domain/stay/undo.ts';
 import { followStay } from './billing/folios.ts';
 import { lastClosed } from './days.ts';
 import { StoredStay } from './entities/stay.ts';
+import { lockRows, typesOfGroup } from './groups.ts';
 import type { NewStay } from './hot/request-write.ts';
 
 export async function readStoredStay(em: EntityManager, businessId: string, id: string): Promise<StoredStay> {
@@ -43,7 +44,8 @@ export async function findRequested(
 
 /**
  * A stay that nobody else changes till the transaction ends, with the lock of its type and of `more`. The type is
- * read before its lock is had: where it changed meanwhile, the transaction starts over.
+ * read before its lock is had: where it changed meanwhile, the transaction starts over. What is on the bill of a group is
+ * locked with all stays of the group, since a step of one may close or open the bill of all.
  */
 export async function lockStay(
   em: EntityManager,
@@ -54,21 +56,29 @@ export async function lockStay(
 ): Promise<StoredStay> {
   const before = await readLockedColumns(em, business_id, id);
   if (!before) throw notFound();
-  await takeLocks(tx, { businesses: [business_id], names: [before.room_type_id, ...more(before)] });
+  const { group_id } = before;
+  const isWithGroup = group_id !== null && before.group_folio_id !== null;
+  const types = isWithGroup ? await typesOfGroup(em, business_id, group_id) : [before.room_type_id];
+  await takeLocks(tx, { businesses: [business_id], names: [...types, ...more(before)] });
+  if (isWithGroup) await lockRows(em, { business_id, group_id }, types);
   const stay = await em.findOne(StoredStay, { id, business_id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (stay === null) throw notFound();
   if (stay.room_type_id !== before.room_type_id) throw restartTransaction('the stay changed its type');
+  if (stay.group_folio_id !== null && !isWithGroup) throw restartTransaction('the stay came on the bill of its group');
   return stay;
 }
 
 /** The columns of a stay by which it is known what to lock. */
-export type LockedColumns = Pick<StoredStay, 'room_type_id' | 'extras' | 'coupon_code' | 'before_move'>;
+export type LockedColumns = Pick<
+  StoredStay,
+  'room_type_id' | 'extras' | 'coupon_code' | 'before_move' | 'group_id' | 'group_folio_id'
+>;
 
 /** A few columns as they are, since it is read anew behind the locks: 0.07 ms instead of 0.36 for an entity. */
 function readLockedColumns(em: EntityManager, business_id: string, id: string): Promise<LockedColumns | undefined> {
   const query = em
     .createQueryBuilder(StoredStay)
-    .select(['room_type_id', 'extras', 'coupon_code', 'before_move'])
+    .select(['room_type_id', 'extras', 'coupon_code', 'before_move', 'group_id', 'group_folio_id'])
     .where({ id, business_id });
   return query.execute<LockedColumns | undefined>('get');
 }

@@ -34,6 +34,8 @@ export function newGroup({ businessId }: HotelView, name: string, now: Temporal.
     business_id: businessId,
     reference: makeReference(),
     name,
+    payer: null,
+    company: null,
     created_at: at,
   };
 }

@@ -13,23 +13,25 @@ import { groupStepEmails } from '../guests/group-emails.ts';
 import { showStay } from '../queries/show-stay.ts';
 import { lockSettingsFor } from '../settings/lock-settings.ts';
 import type { LockedStay } from '../stays/on-stay.ts';
+import { closeBill } from '../stays/steps/check-out.ts';
 import { giveRoom } from '../stays/steps/confirm.ts';
 import { type StepCall, type StepTaken, stepEffects } from '../stays/steps/take-step.ts';
 import { atRoom } from './rooms.ts';
 
 /** Steps that a group takes as one. */
-export type GroupTrigger = 'confirm' | 'decline' | 'cancel';
+export type GroupTrigger = 'confirm' | 'decline' | 'cancel' | 'check_out';
 
 export type GroupStepped = { readonly group_id: string; readonly stays: StayShape[]; readonly guest_emailed: boolean };
 
 const KINDS = { confirm: 'confirmed', decline: 'declined', cancel: 'cancelled' } as const;
-const RULES = { confirm: { effect: giveRoom }, decline: {}, cancel: {} } as const;
+const RULES = { confirm: { effect: giveRoom }, decline: {}, cancel: {}, check_out: { effect: closeBill } } as const;
 
 /** What has ended before: a step of the group passes it over. */
 const CALLED_OFF: readonly StayStatus[] = ['declined', 'cancelled', 'no_show'];
 
 /**
  * Takes all stays of a group through one step, in one transaction and with one e-mail: all that are not called off, or none.
+ * Checked out are those in the house, and one invoice is issued for all that are on the bill of the group.
  * @throws ApiError 409 with the room in `fields` that cannot take it
  */
 export function stepGroup(deps: Deps, call: StepCall, trigger: GroupTrigger): Promise<GroupStepped | StoredAnswer> {
@@ -50,7 +52,10 @@ async function takeAll(
   const stays = await lockGroupStays(em, tx, caller.business, id);
   const date = localDate(now.epochMilliseconds, view.account.time_zone);
   const common = { ...context, caller, now, view, date, today: dayOf(date) };
-  const isPassed = ({ status }: StoredStay) => CALLED_OFF.includes(status) || status === STAY_STATES[trigger].to;
+  const isPassed = ({ status }: StoredStay) =>
+    trigger === 'check_out'
+      ? status !== 'checked_in'
+      : CALLED_OFF.includes(status) || status === STAY_STATES[trigger].to;
   const [first] = stays as [StoredStay];
   if (stays.every(isPassed)) throw conflict(view, stateConflict(trigger, first.status));
   const done: Effects<StepTaken>[] = [];
@@ -62,7 +67,9 @@ async function takeAll(
     done.push(effects);
     if (effects.answer.guest_emailed) mailed.push(stay);
   }
-  const emails = groupStepEmails(deps, view, group, mailed, { kind: KINDS[trigger], message: call.message ?? null });
+  const mail = { message: call.message ?? null };
+  const emails =
+    trigger === 'check_out' ? [] : groupStepEmails(deps, view, group, mailed, { ...mail, kind: KINDS[trigger] });
   return {
     answer: { group_id: id, stays: stays.map((stay) => showStay(view, stay)), guest_emailed: emails.length > 0 },
     events: done.flatMap(({ events = [] }) => events),

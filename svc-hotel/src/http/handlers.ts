@@ -1,6 +1,7 @@
 import { notFound } from '@booking/core/errors';
 import type { Handlers } from '@booking/core/route';
 import type { FOLIO_ROUTES } from '@booking/core/routes/billing/folio';
+import type { GROUP_BILL_ROUTES } from '@booking/core/routes/billing/group-bill';
 import type { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/billing/invoices';
 import type { PAYMENT_ROUTES } from '@booking/core/routes/billing/payments';
 import type { DAY_ROUTES } from '@booking/core/routes/days';
@@ -18,6 +19,11 @@ import { addFolio } from '../billing/folio/add-folio.ts';
 import { moveLine } from '../billing/folio/move-line.ts';
 import { priceNight } from '../billing/folio/price-night.ts';
 import { reverseLine } from '../billing/folio/reverse-line.ts';
+import { addGroupPayment } from '../billing/group/add-group-payment.ts';
+import { issueGroup } from '../billing/group/issue-group.ts';
+import { readGroupBill } from '../billing/group/read-group-bill.ts';
+import { refundGroupPayment } from '../billing/group/refund-group-payment.ts';
+import { setGroupBill } from '../billing/group/set-group-bill.ts';
 import { issueDeposit } from '../billing/issue-deposit.ts';
 import { addPayment } from '../billing/payments/add-payment.ts';
 import { changeFee } from '../billing/payments/change-fee.ts';
@@ -152,6 +158,18 @@ export function groupHandlers(deps: Deps): Handlers<typeof GROUP_ROUTES> {
       const { notify_guest, message = null } = input.body;
       return stepGroup(deps, { ...on(input), notify: notify_guest === true, message }, 'cancel');
     },
+    checkOutGroup: (input) => stepGroup(deps, on(input), 'check_out'),
+  };
+}
+
+/** One bill for the rooms of a group, one line a route. */
+export function groupBillHandlers(deps: Deps): Handlers<typeof GROUP_BILL_ROUTES> {
+  return {
+    readGroupBill: ({ params, caller }) => readGroupBill(deps, caller, params.id),
+    setGroupBill: (input) => setGroupBill(deps, on(input), input.body),
+    addGroupPayment: (input) => addGroupPayment(deps, on(input), input.body),
+    addGroupRefund: (input) => refundGroupPayment(deps, on(input), input.params.payment_id, input.body),
+    issueGroupInvoice: (input) => issueGroup(deps, on(input)),
   };
 }
 

@@ -37,16 +37,18 @@ export function contentOf(
 const proposedLines = (stay: Stay): InvoiceLine[] => billLines(stay).map((line) => ({ ...line, vat_percent: null }));
 
 /** The company behind the hotel where it has named one, else the hotel as guests know it. */
-function sellerOf({ account: { name, address, phone, company } }: HotelView): Party & { readonly phone: string } {
+export function sellerOf({
+  account: { name, address, phone, company },
+}: HotelView): Party & { readonly phone: string } {
   return { ...partyOf(company ?? { name, address, vat_number: null }), phone };
 }
 
 /** A VAT number says of which country it is, where nobody else does. */
-function partyOf({ name, address, vat_number, country }: Company): Party {
+export function partyOf({ name, address, vat_number, country }: Company): Party {
   return { name, address, vat_number, country: countryCode(country) ?? countryOfVat(vat_number) };
 }
 
-function guestOf({ name, postal_address: at, country }: Stay): Party {
+export function guestOf({ name, postal_address: at, country }: Stay): Party {
   const lines = at === null ? [] : [at.street, `${at.postcode} ${at.city}`.trim()];
   const address = lines.filter((line) => line !== '').join('\n');
   return { name, address, vat_number: null, country: countryCode(country), postal: at };

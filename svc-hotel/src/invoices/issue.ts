@@ -1,6 +1,7 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import type { KeptFolios } from '../db/billing/folios.ts';
 import {
+  foliosIn,
   hasInvoices,
   invoicesOf,
   keepInvoice,
@@ -26,7 +27,7 @@ type Issuing = {
 
 /**
  * Issues an invoice for each folio with something in it that has none. A test booking has none, so that the row of numbers is
- * one of real bills. The stay is locked by whoever calls.
+ * one of real bills. What is on the bill of a group is invoiced with that. The stay is locked by whoever calls.
  * @returns the invoices that are new; the first folio's first
  */
 export async function issueInvoices(
@@ -36,8 +37,8 @@ export async function issueInvoices(
   if (stay.is_test) return [];
   const first = bill.folios[0].id;
   const paid = (await paymentsOf(em, stay.id)).map(({ folioId }) => ({ folioId: folioId ?? first }));
-  const issued = await invoicesOf(em, stay.id);
-  const invoiced = new Set(standingInvoices(issued).map(({ folioId }) => folioId));
+  const issued = await invoicesOf(em, stay);
+  const invoiced = new Set([stay.group_folio_id, ...standingInvoices(issued).flatMap(foliosIn)]);
   const deposits = standingDeposits(issued);
   // A bill of the release before that was opened again has had its number already.
   let hadBefore = hasInvoices(issued) ? null : stay.invoice_number;

@@ -13,7 +13,7 @@ import { contentOf } from './content.ts';
 /** An invoice, deposit invoice or credit note, as far as it is read. */
 export type Issued = Pick<
   StoredInvoice,
-  'number' | 'kind' | 'stay' | 'folioId' | 'credits' | 'issuedOn' | 'totalAmount' | 'content'
+  'number' | 'kind' | 'stay' | 'folioId' | 'credits' | 'issuedOn' | 'totalAmount' | 'content' | 'groupId' | 'parts'
 >;
 
 /**
@@ -25,7 +25,7 @@ export async function readIssued(em: EntityManager, view: HotelView, number: str
   const stored = await findStoredInvoice(em, business_id, number);
   if (stored !== null) return stored;
   const stay = await em.findOne(StoredStay, { business_id, invoice_number: number });
-  if (stay === null || numberBefore(stay, await invoicesOf(em, stay.id)) !== number) throw notFound();
+  if (stay === null || numberBefore(stay, await invoicesOf(em, stay)) !== number) throw notFound();
   const bill = await readFolios(em, stay);
   const content = contentOf(view, stay, bill);
   const closedAt = (await lastStep(em, stay.id, ['check_out']))?.at;
@@ -38,5 +38,7 @@ export async function readIssued(em: EntityManager, view: HotelView, number: str
     issuedOn: closedAt === undefined ? stay.check_out : localDate(Date.parse(closedAt), account.time_zone),
     totalAmount: totalOf(content.lines),
     content,
+    groupId: null,
+    parts: null,
   };
 }

@@ -38,11 +38,12 @@ const momentOf = (at: string) => new Date(at).toISOString();
 
 /** @param all payments of the stay, of which some may give this one back */
 export function showPayment(payment: Payment, all: readonly Payment[], currency: string): PaymentShape {
-  const { id, stay, amount, method, paidAt, refundOf, externalId, reason } = payment;
+  const { id, stay, amount, method, paidAt, refundOf, externalId, reason, groupPayment } = payment;
   return {
     ...{ id, stay_id: stay, kind: amount < 0 ? 'refund' : (payment.kind ?? 'payment'), status: 'succeeded' },
     ...{ amount: Math.abs(amount), refunded_amount: refundedOf(payment, all), currency, method: methodOf(method) },
     ...{ external_id: externalId, refund_of: refundOf, reason, created_at: momentOf(paidAt) },
+    ...(groupPayment == null ? {} : { group_payment_id: groupPayment }),
   };
 }
 

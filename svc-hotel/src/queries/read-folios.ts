@@ -3,7 +3,7 @@ import type { Folio as FolioShape, InvoiceEntry } from '@booking/core/routes/bil
 import { localDate } from '@booking/core/rules/local-time';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { readFolios as readKept } from '../db/billing/folios.ts';
-import { closedFolios, invoicesOf, numberBefore, standingInvoices } from '../db/billing/invoices.ts';
+import { closedFolios, foliosIn, invoicesOf, numberBefore, standingInvoices } from '../db/billing/invoices.ts';
 import { paymentsOf } from '../db/billing/payments.ts';
 import type { StoredInvoice } from '../db/entities/invoice.ts';
 import type { Payment } from '../db/entities/payment.ts';
@@ -33,12 +33,12 @@ export async function readFolios(
   const stay = await readStoredStay(em, caller.business, id);
   const view = readIn(await hotels.current(db, caller.business), caller);
   const { charges = [] } = view.hotel.settings;
-  const issued = await invoicesOf(em, stay.id);
+  const issued = await invoicesOf(em, stay);
   const folios = await showFolios(em, view, stay, await readKept(em, stay), issued);
   return { folios, charges, invoices: issued.map(entryOf) };
 }
 
-const entryOf = ({ number, kind, folioId, issuedOn, totalAmount, credits }: StoredInvoice): InvoiceEntry => ({
+export const entryOf = ({ number, kind, folioId, issuedOn, totalAmount, credits }: StoredInvoice): InvoiceEntry => ({
   number,
   kind,
   folio_id: folioId,
@@ -58,7 +58,9 @@ export async function showFolios(
   const first = folios[0].id;
   const payments = (await paymentsOf(em, stay.id)).map((payment) => ({ payment, folioId: payment.folioId ?? first }));
   const closed = closedFolios(stay, folios, issued);
-  const numbers = new Map(standingInvoices(issued).map(({ folioId, number }) => [folioId, number]));
+  const numbers = new Map(
+    standingInvoices(issued).flatMap((invoice) => foliosIn(invoice).map((id) => [id, invoice.number] as const)),
+  );
   const before = numberBefore(stay, issued);
   const amounts = payments.map(({ payment: { amount }, folioId }) => ({ folioId, amount }));
   return folios.map(({ id, payer, company }) => ({
@@ -66,9 +68,10 @@ export async function showFolios(
     payer,
     ...(company === null ? {} : { company }),
     state: closed.has(id) ? 'closed' : 'open',
+    ...(id === stay.group_folio_id ? { on_group_bill: true } : {}),
     lines: [
       ...lines.filter(({ folioId }) => folioId === id).map((line) => showLine(view, stay, line)),
-      ...payments.filter(({ folioId }) => folioId === id).map(({ payment }) => showPayment(view, payment)),
+      ...payments.filter(({ folioId }) => folioId === id).map(({ payment }) => showMoney(view, payment)),
     ],
     ...folioTotals(id, lines, amounts),
     invoice_number: numbers.get(id) ?? (id === first ? before : null),
@@ -97,7 +100,7 @@ export function showLine(view: HotelView, stay: Stay, line: FolioLine): ShownLin
 }
 
 /** Money that came lowers what is owed, and bears no VAT of its own. */
-function showPayment({ account, reader }: HotelView, { id, amount, method, paidAt }: Payment): ShownLine {
+export function showMoney({ account, reader }: HotelView, { id, amount, method, paidAt }: Payment): ShownLine {
   return {
     id,
     kind: amount > 0 ? 'payment' : 'refund',

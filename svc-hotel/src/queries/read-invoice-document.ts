@@ -15,5 +15,7 @@ export async function readInvoiceDocument(
   const em = entities.fork();
   const view = readIn(await hotels.current(db, caller.business), caller);
   const invoice = await readIssued(em, view, number);
-  return { invoice: showInvoice(view, invoice, await invoicesOf(em, invoice.stay)) };
+  return {
+    invoice: showInvoice(view, invoice, await invoicesOf(em, { id: invoice.stay, group_id: invoice.groupId ?? null })),
+  };
 }

@@ -51,7 +51,7 @@ function showTerms({ check_in, terms }: Stay): NonNullable<StayWithBill['terms']
 /** Closed once each folio is: check-out does that, a credit note opens a folio again. */
 async function billStatus(em: EntityManager, stay: StoredStay, { folios, lines }: KeptFolios): Promise<Bill['status']> {
   if (stay.status !== 'checked_out') return 'open';
-  const closed = closedFolios(stay, folios, await invoicesOf(em, stay.id));
+  const closed = closedFolios(stay, folios, await invoicesOf(em, stay));
   // An empty folio has no invoice.
   return lines.every(({ folioId }) => closed.has(folioId)) ? 'closed' : 'open';
 }

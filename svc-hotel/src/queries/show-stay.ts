@@ -67,7 +67,7 @@ function moneyOf(view: HotelView, stay: Stay) {
     payment_due_at: stay.guarantee_step === 'ask' ? stay.guarantee_at : null,
     cancel_fee_amount: feeOwed(stay),
     balance_amount: balanceOf(stay),
-    invoice_number: invoiceNumberOf(stay),
+    invoice_number: invoiceNumberOf(stay) ?? stay.group_invoice,
   };
 }
 

@@ -73,6 +73,8 @@ const EVERY: { readonly [Code in Conflict['code']]: Conflict & { code: Code } } 
   deposit_deducted: { code: 'deposit_deducted' },
   no_e_invoice: { code: 'no_e_invoice', missing: ['buyer_country'] },
   not_checked_out: { code: 'not_checked_out' },
+  no_group_bill: { code: 'no_group_bill' },
+  above_balance: { code: 'above_balance', left: 'CHF 10.00' },
   no_fee: { code: 'no_fee' },
   card_declined: { code: 'card_declined' },
   charge_pending: { code: 'charge_pending' },

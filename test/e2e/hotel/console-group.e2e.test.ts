@@ -16,10 +16,10 @@ describe('A group of a hotel, at the console in a real browser', () => {
   let house: Business;
   let group: string;
 
-  const api = async (path: string, change?: object) => {
+  const api = async (path: string, change?: object, method = 'PATCH') => {
     const answer = await fetch(`${platform.gatewayUrl}${path}`, {
       headers: { 'x-service-key': house.secret },
-      ...(change === undefined ? {} : { method: 'PATCH', body: JSON.stringify(change) }),
+      ...(change === undefined ? {} : { method, body: JSON.stringify(change) }),
     });
     return (await answer.json()) as Json;
   };
@@ -47,7 +47,7 @@ describe('A group of a hotel, at the console in a real browser', () => {
   beforeAll(async () => {
     [platform, browser] = await Promise.all([startPlatform({ services: ['svc-hotel'] }), launchChromium()]);
     const file = hotelFile({ account: { owners: [OWNER] } });
-    file.hotel.room_types[0]?.rooms.push(...['301', '302'].map((name) => ({ name, out_of_order: [] })));
+    file.hotel.room_types[0]?.rooms.push(...['301', '302', '303', '304'].map((name) => ({ name, out_of_order: [] })));
     house = await platform.makeBusiness(file);
     page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage();
     await signInBrowser(platform, page, OWNER);
@@ -147,6 +147,68 @@ describe('A group of a hotel, at the console in a real browser', () => {
     expect(await statuses()).toEqual(['cancelled', 'cancelled']);
     await undo();
     await expect.poll(statuses).toEqual(['confirmed', 'confirmed']);
+  });
+
+  it('a group in the house has one bill: a company pays once, all leave, and one invoice is issued; undo opens it', async () => {
+    const { room_types } = await api('/v1/hotel');
+    const today = Temporal.Now.plainDateISO('Europe/Zurich');
+    const nights = { check_in: today.toString(), check_out: today.add({ days: 2 }).toString() };
+    const rooms = ['Maria Mitchell', 'Caroline Herschel'].map((name) => ({
+      ...{ room_type_id: room_types[0].id, adults: 1, name },
+    }));
+    group = (await api('/v1/groups', { ...nights, name: 'Observatory', rooms }, 'POST')).group_id;
+    for (const { id } of await stays()) await api(`/v1/stays/${id}/check-in`, {}, 'POST');
+    expect(await statuses()).toEqual(['checked_in', 'checked_in']);
+    const bill = async () => (await api(`/v1/groups/${group}/folio`)).bill as Json;
+    await page.goto(`${platform.gatewayUrl}/console/groups/${group}`);
+    await page.getByText('Each room pays its own bill.').waitFor();
+    await page.getByRole('button', { name: 'One bill for the group' }).click();
+    await dialog().getByRole('textbox', { name: 'Company' }).fill('Nordwind AG');
+    await dialog().getByRole('textbox', { name: 'VAT number' }).fill('CHE-123.456.789 MWST');
+    await looks('group-payer');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Paid by Nordwind AG').waitFor();
+    const { folio } = await bill();
+    expect([folio.company.name, folio.balance_amount > 0]).toEqual(['Nordwind AG', true]);
+
+    await page.getByRole('button', { name: 'Take a payment' }).click();
+    await dialog().getByRole('button', { name: 'Take a payment' }).click();
+    await page.getByText('The payment is on the bill').waitFor();
+    await expect.poll(async () => (await bill()).folio.balance_amount).toBe(0);
+    const refund = page.getByRole('region', { name: 'Payments of the group' }).getByRole('button', { name: /^Refund/ });
+    await refund.click();
+    await dialog()
+      .getByLabel(/Amount/)
+      .fill('10');
+    await dialog().getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByText('Refunded', { exact: true }).waitFor();
+    expect((await bill()).folio.balance_amount).toBe(1000);
+
+    const checkOut = async () => {
+      await page.getByRole('button', { name: 'Check out 2 rooms' }).click();
+      await dialog().getByText('CHF 10.00 is still to be paid').waitFor();
+      await dialog().getByRole('button', { name: 'Check out 2 rooms' }).click();
+      await expect.poll(statuses).toEqual(['checked_out', 'checked_out']);
+    };
+    await checkOut();
+    await page.getByText('2 rooms are checked out').waitFor();
+    await undo();
+    await expect.poll(statuses).toEqual(['checked_in', 'checked_in']);
+    await page.getByRole('link', { name: /^Credit note / }).waitFor();
+    expect((await bill()).folio).toMatchObject({ state: 'open', invoice_number: null });
+
+    await checkOut();
+    const { invoice_number: number } = (await bill()).folio;
+    expect(new Set((await stays()).map((stay) => stay.invoice_number))).toEqual(new Set([number]));
+    const link = page.getByRole('link', { name: `Invoice ${number}` });
+    await link.waitFor();
+    await looks('group-bill');
+    await link.click();
+    await page
+      .getByText(/Caroline Herschel · /)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('heading', { name: `Invoice ${number}` }).count()).toBeGreaterThan(0);
   });
 
   it('rooms are sent as a quote, found again and extended; the guest accepts them on a telephone without scripts', async () => {

@@ -44,6 +44,9 @@ export const CONFLICTS = {
   deposit_deducted: 'An invoice takes the deposit invoice off: that one is credited first.',
   no_e_invoice: 'The invoice lacks what an electronic one needs; the sentence names it.',
   not_checked_out: 'Invoices are issued once the guest has checked out.',
+  no_group_bill: 'Each room of the group pays a bill of its own.',
+  above_balance:
+    'More than is still to be paid, perhaps since a colleague took a payment; the sentence names what is left.',
   no_fee: 'Only a stay that is cancelled, or whose guest did not come, owes a fee.',
   card_declined: 'The card that is kept was declined: nothing was charged.',
   charge_pending:

@@ -1,6 +1,7 @@
 import { at, type Example, id, type Part } from './example.ts';
 import { dayExamples } from './examples-hotel/days.ts';
 import { folioExamples, paymentExamples } from './examples-hotel/folio.ts';
+import { groupBillExamples } from './examples-hotel/group-bill.ts';
 import { quoteExamples } from './examples-hotel/quotes.ts';
 import { rateExamples } from './examples-hotel/rates.ts';
 import { reportExamples } from './examples-hotel/reports.ts';
@@ -254,6 +255,7 @@ const stays: Record<string, Example> = {
   confirmGroup: groupStep('confirmed'),
   declineGroup: groupStep('declined'),
   cancelGroup: { body: { notify_guest: true }, ...groupStep('cancelled') },
+  checkOutGroup: groupStep('checked_out'),
   readStay: { reply: { stay: stayWithBill } },
   changeStay: {
     body: { check_out: '2026-12-10', keep_price: false },
@@ -282,6 +284,6 @@ export const HOTEL_PART: Part = {
   examples: {
     ...{ readHotel, ...hotel, ...stays, ...rateExamples },
     ...quoteExamples(stayExample),
-    ...{ ...folioExamples, ...paymentExamples(stayWithBill), ...reportExamples, ...dayExamples },
+    ...{ ...folioExamples, ...groupBillExamples, ...paymentExamples(stayWithBill), ...reportExamples, ...dayExamples },
   },
 };

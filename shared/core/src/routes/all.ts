@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Route } from '../route.ts';
 import { FOLIO_ROUTES } from './billing/folio.ts';
+import { GROUP_BILL_ROUTES } from './billing/group-bill.ts';
 import { NUMBERED_INVOICE_ROUTES } from './billing/invoices.ts';
 import { PAYMENT_ROUTES } from './billing/payments.ts';
 import { DAY_ROUTES } from './days.ts';
@@ -19,6 +20,7 @@ export const ROUTES: readonly Route[] = [
   ...HOTEL_ROUTES,
   ...GROUP_ROUTES,
   ...QUOTE_ROUTES,
+  ...GROUP_BILL_ROUTES,
   ...ROOM_ROUTES,
   ...RATE_ROUTES,
   ...SET_RATES_ROUTES,

@@ -49,7 +49,7 @@ export function onFolio<Answer>(
     const { stay, view } = await lockBilledStay(deps, context, call);
     if (UNAGREED.includes(stay.status)) throw conflict(view, alreadyIn(stay.status));
     const bill = await readFolios(em, stay);
-    const issued = await invoicesOf(em, stay.id);
+    const issued = await invoicesOf(em, stay);
     const closed = closedFolios(stay, bill.folios, issued);
     if (closed.size === bill.folios.length) throw conflict(view, { code: 'bill_closed' });
     if (isFull(bill, step)) throw conflict(view, { code: 'bill_full' });

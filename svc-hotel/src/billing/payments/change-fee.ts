@@ -7,6 +7,7 @@ import { type CommandContext, writeEffects } from '@booking/kit/commands/run';
 import { findIdempotencyRecord } from '@booking/kit/db/idempotency';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { keptCard } from '../../db/billing/holds.ts';
+import { invoicesOf, standingInvoices } from '../../db/billing/invoices.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import { storeChange } from '../../db/stays.ts';
@@ -56,6 +57,8 @@ async function setFee(deps: Deps, context: Context, call: StayCall, { amount, wa
   const { caller, now } = call;
   const { stay, view } = await lockBilledStay(deps, context, call);
   if (!isCalledOff(stay)) throw conflict(view, { code: 'no_fee' });
+  // The bill of its group is invoiced with what it owes.
+  if (standingInvoices(await invoicesOf(em, stay)).length > 0) throw conflict(view, { code: 'bill_closed' });
   const most = stay.total_amount;
   if (amount !== undefined && amount > most)
     throw wrongField('amount', `must not be above the ${most} that the stay would have cost`);

@@ -41,7 +41,7 @@ export function writeDeskPayment(
     return {
       answer: { payment: shown, stay: await withBill(em, view, stay) },
       events: [...stayEvents(view, 'stay.changed', stay), ...paymentEvent(stay, shown)],
-      emails: emailsOf(deps, view, stay, money),
+      emails: emailsOfMoney(deps, view, stay, money),
       wakes: ['checkouts'],
     };
   });
@@ -50,7 +50,13 @@ export function writeDeskPayment(
 /** Whoever pays in cash or with a voucher stands at the desk; a card or a transfer is read of later, on a statement. */
 const THANKED = ['card', 'transfer'];
 
-function emailsOf(deps: Deps, view: HotelView, stay: Stay, { amount, method }: Pick<DeskPayment, 'amount' | 'method'>) {
+/** What a guest is told of money of the front desk. */
+export function emailsOfMoney(
+  deps: Deps,
+  view: HotelView,
+  stay: Stay,
+  { amount, method }: Pick<DeskPayment, 'amount' | 'method'>,
+) {
   if (amount < 0) return tellOfRefund(deps, view, stay, -amount);
   return THANKED.includes(method) ? guestEmail(deps, view, stay, 'paid', { received: amount }) : [];
 }

@@ -5,7 +5,7 @@ import type { StoredAnswer } from '@booking/core/route';
 import type { NewRefund } from '@booking/core/routes/billing/payments';
 import { printMoney } from '@booking/core/rules/print-money';
 import { findIdempotencyRecord } from '@booking/kit/db/idempotency';
-import { type DeskPayment, findPayment, paymentsOf } from '../../db/billing/payments.ts';
+import { type DeskPayment, findPayment, paymentsOf, refundedOfGroup } from '../../db/billing/payments.ts';
 import type { Payment } from '../../db/entities/payment.ts';
 import { type HotelView, readIn } from '../../db/hotels.ts';
 import type { Deps } from '../../deps.ts';
@@ -42,13 +42,14 @@ async function partOf(
   const left = refundableOf(payment, await paymentsOf(em, stay.id));
   const amount = wanted ?? left;
   if (left === 0 || amount > left) throw wrongField('amount', `must not be above the ${left} left of it`);
-  refuseAboveLimit(view, caller, payment.amount - left + amount);
-  const { method, id: refundOf, folioId } = payment;
+  const back = payment.groupPayment == null ? payment.amount - left : await refundedOfGroup(em, payment.groupPayment);
+  refuseAboveLimit(view, caller, back + amount);
+  const { method, id: refundOf, folioId = null } = payment;
   return { amount: -amount, method, refundOf, folioId, externalId: null, reason: reason ?? null };
 }
 
 /** Whoever is no owner refunds as much of one payment as the owner has set, all its parts together. */
-function refuseAboveLimit(view: HotelView, { member }: Caller, amount: number): void {
+export function refuseAboveLimit(view: HotelView, { member }: Caller, amount: number): void {
   const { refund_limit: limit = USUAL_REFUND_LIMIT, currency, language } = view.account;
   if (member === undefined || member.role === 'owner' || amount <= limit) return;
   throw conflict(view, { code: 'above_refund_limit', limit: printMoney(limit, currency, language) });

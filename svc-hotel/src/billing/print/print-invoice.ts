@@ -109,9 +109,7 @@ function printHead(print: Print, { hotel, title, reference, issued, guest, buyer
   return y + 34;
 }
 
-type Words = Invoice['columns'];
-
-function printRow(print: Print, { date, what, quantity, amount }: Words, y: number, soft = false): void {
+function printRow(print: Print, { date, what, quantity, amount }: Invoice['columns'], y: number, soft = false): void {
   const { date: x, what: whatX, quantity: end } = COLUMNS;
   put(print, date, { x, y, width: whatX - x - GAP, soft });
   put(print, what, { x: whatX, y, width: end - whatX, soft });
@@ -124,7 +122,11 @@ function printLines(print: Print, { columns, lines }: Invoice, top: number): num
   printRow(print, columns, top, true);
   rule(document, top + 14);
   let y = top + 2;
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
+    if (line.room !== undefined && line.room !== lines[at - 1]?.room) {
+      y = next(document, y + 4);
+      put(print, line.room, { x: PAGE.left, y, width: PAGE.right - PAGE.left, bold: true });
+    }
     y = next(document, y);
     printRow(print, line, y);
   }

@@ -23,6 +23,22 @@ export async function readFolios(em: EntityManager, stay: Stay): Promise<KeptFol
   return { folios: [first, ...others], lines, stored: true };
 }
 
+/** The bills of several stays, by stay: two round trips. */
+export async function readFoliosOf(
+  em: EntityManager,
+  stays: readonly Stay[],
+): Promise<ReadonlyMap<string, KeptFolios>> {
+  const where = { stay: { $in: stays.map(({ id }) => id) } };
+  const folios = await em.find(StoredFolio, where, { orderBy: { position: 'asc' } });
+  const lines = folios.length === 0 ? [] : await em.find(StoredFolioLine, where, { orderBy: { position: 'asc' } });
+  const billOf = (stay: Stay): KeptFolios => {
+    const [first, ...others] = folios.filter((folio) => folio.stay === stay.id);
+    if (first === undefined) return derivedFolios(stay);
+    return { folios: [first, ...others], lines: lines.filter((line) => line.stay === stay.id), stored: true };
+  };
+  return new Map(stays.map((stay) => [stay.id, billOf(stay)]));
+}
+
 /** The bill as it follows from the stay. Its ids do too, so that they are the same when it is stored. */
 function derivedFolios(stay: Stay): KeptFolios {
   const folio: Folio = { id: derivedId(`folio ${stay.id}`), payer: 'guest', company: null };

@@ -74,6 +74,18 @@ export function paymentsOf(em: EntityManager, stay: string): Promise<Payment[]> 
   return em.find(Payment, { stay }, { orderBy: { paidAt: 'asc', amount: 'desc', id: 'asc' } });
 }
 
+/** What lies on the bills of several stays, the first first. */
+export function paymentsOfStays(em: EntityManager, stays: readonly string[]): Promise<Payment[]> {
+  return em.find(Payment, { stay: { $in: [...stays] } }, { orderBy: { paidAt: 'asc', amount: 'desc', id: 'asc' } });
+}
+
+/** What was given back of all shares of what a group paid as one. */
+export async function refundedOfGroup(em: EntityManager, groupPayment: string): Promise<number> {
+  const shares = await em.find(Payment, { groupPayment });
+  const refunds = await em.find(Payment, { refundOf: { $in: shares.map(({ id }) => id) } });
+  return refunds.reduce((sum, { amount }) => sum - amount, 0);
+}
+
 /** The card payment that made the deposit paid; null where it came at the front desk, which gives it back itself. */
 export function paidDeposit(em: EntityManager, stay: string): Promise<Payment | null> {
   const byProvider = { stay, amount: { $gt: 0 }, method: { $nin: STORED_DESK_METHODS } };
@@ -120,7 +132,8 @@ export function refundedPayment(em: EntityManager, { method, paymentRef }: Refun
   return em.findOneOrFail(Payment, { method, providerRef: paymentRef });
 }
 
-export type DeskPayment = Pick<Payment, 'id' | 'amount' | 'method' | 'refundOf' | 'folioId' | 'externalId' | 'reason'>;
+export type DeskPayment = Pick<Payment, 'id' | 'amount' | 'method' | 'refundOf' | 'folioId' | 'externalId' | 'reason'> &
+  Partial<Pick<Payment, 'groupPayment'>>;
 
 /** Money of the front desk. Nobody outside names it: its own id is its reference. */
 export function addDeskPayment(

@@ -1,6 +1,6 @@
 import { Moment } from '@booking/kit/db/orm/types';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
-import type { InvoiceContent, InvoiceKind } from '../../domain/folio/invoice.ts';
+import type { InvoiceContent, InvoiceKind, InvoicePart } from '../../domain/folio/invoice.ts';
 import { StoredStay } from './stay.ts';
 
 /** An invoice or a credit note as it was issued. It is never changed; its guest's data are cleared with the stay's. */
@@ -26,7 +26,11 @@ export const StoredInvoice = defineEntity({
     issuedAt: p.type(Moment),
     totalAmount: p.bigint('number'),
     content: p.json<InvoiceContent>(),
+    /** Of a group's: the group, and the folios that it closes; `stay` and `folioId` are those of the first. */
+    groupId: p.uuid().nullable(),
+    parts: p.json<readonly InvoicePart[]>().nullable(),
   },
+  indexes: [{ name: 'invoice_of_group', properties: ['groupId'], where: 'group_id is not null' }],
   uniques: [{ name: 'invoice_credits', properties: ['businessId', 'credits'] }],
   checks: [
     { name: 'invoice_kind_check', expression: "kind in ('invoice', 'deposit_invoice', 'credit_note')" },

@@ -27,10 +27,13 @@ export const Payment = defineEntity({
     reason: p.text().strictNullable(),
     /** What came as a fee; null: by its amount a payment or a refund. */
     kind: p.text().$type<'fee'>().nullable(),
+    /** What several stays of a group have in common: they are shares of one payment, or of one refund. */
+    groupPayment: p.uuid().nullable(),
   },
   indexes: [
     { name: 'payment_refund_of', properties: ['refundOf'], where: 'refund_of is not null' },
     { name: 'payment_day', properties: ['businessId', 'paidAt'] },
+    { name: 'payment_of_group', properties: ['groupPayment'], where: 'group_payment is not null' },
   ],
   uniques: [{ name: 'payment_method_provider_ref_key', properties: ['method', 'providerRef'] }],
   checks: [{ name: 'payment_amount_not_zero', expression: 'amount <> 0' }],

@@ -81,6 +81,10 @@ export const StoredStay = defineEntity({
     external_id: p.text().strictNullable(),
     /** The group that it was asked for with. */
     group_id: p.uuid().strictNullable(),
+    /** Which of its folios is on the bill of the group; null: it pays a bill of its own. */
+    group_folio_id: p.uuid().strictNullable(),
+    /** The number of the group's invoice that closed that folio. */
+    group_invoice: p.text().strictNullable(),
     /** The keys by which the guest is known again. */
     email_key: p.text().strictNullable(),
     phone_key: p.text().strictNullable(),

@@ -23,6 +23,14 @@ export type Party = {
   readonly postal?: PostalAddress | null;
 };
 
+/** A folio of one stay that an invoice of a group closes; `isFirst` of its stay, whose payments without a folio are in it. */
+export type InvoicePart = { readonly stay: string; readonly folioId: string; readonly isFirst: boolean };
+
+/** A room of a group's invoice, frozen as the lines are. */
+export type InvoiceRoom = Pick<InvoiceContent, 'reference' | 'check_in' | 'check_out' | 'room_type' | 'room'> & {
+  readonly name: string | null;
+};
+
 /** One line of an invoice, frozen. Amounts in minor units; `vat_percent` null: no VAT is shown. */
 export type InvoiceLine = {
   readonly date: string;
@@ -31,6 +39,8 @@ export type InvoiceLine = {
   readonly unit_amount: number;
   readonly amount: number;
   readonly vat_percent: number | null;
+  /** Of a group's invoice: which of its rooms it is for. */
+  readonly at?: number;
 };
 
 /** What an invoice says, whatever its stay, hotel or guest is called later. */
@@ -47,6 +57,8 @@ export type InvoiceContent = {
   /** null: the guest never had one. */
   readonly room: string | null;
   readonly lines: readonly InvoiceLine[];
+  /** Of a group's invoice; its lines say which of them they are for. */
+  readonly rooms?: readonly InvoiceRoom[];
 };
 
 /** Of one VAT rate: `net + vat` is the gross amount, in minor units. */
@@ -56,6 +68,12 @@ export type VatSum = {
   readonly vat: number;
   readonly gross: number;
 };
+
+/** The type of the room that a line is for. */
+export const roomTypeOf = (
+  { rooms = [], room_type }: Pick<InvoiceContent, 'rooms' | 'room_type'>,
+  { at }: { readonly at?: number | undefined },
+): string => (at === undefined ? undefined : rooms[at]?.room_type) ?? room_type;
 
 /** The lines that an invoice of these folios has: what stands in them, as a bill is read. */
 export function invoiceLines(lines: readonly FolioLine[], folioIds: readonly string[]): InvoiceLine[] {

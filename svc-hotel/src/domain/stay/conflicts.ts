@@ -32,6 +32,8 @@ export type Conflict =
   | { readonly code: 'no_deposit' }
   | { readonly code: 'deposit_deducted' }
   | { readonly code: 'no_e_invoice'; readonly missing: readonly EInvoiceFact[] }
+  | { readonly code: 'no_group_bill' }
+  | { readonly code: 'above_balance'; readonly left: string }
   | { readonly code: 'no_fee' }
   | { readonly code: 'card_declined' }
   | { readonly code: 'charge_pending' | 'refund_pending' | 'refund_refused' }

@@ -113,6 +113,10 @@ export type Stay = Amounts & {
   readonly external_id: string | null;
   /** The group that it was asked for with; null for a stay by itself. */
   readonly group_id: string | null;
+  /** The folio that is on the bill of the group; null: each of its folios is a bill of its own. */
+  readonly group_folio_id: string | null;
+  /** The number of the group's invoice that closed that folio. */
+  readonly group_invoice: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 };

@@ -21,6 +21,6 @@ export function markNoShow(deps: Deps, call: StepCall): Promise<StepTaken | Stor
 
 /** What was invoiced in advance is not sold any more; its money stays on the bill, beside the fee. */
 export async function creditDeposits({ em, stay, date, now }: LockedStay): Promise<StepEffect> {
-  for (const deposit of standingDeposits(await invoicesOf(em, stay.id))) await creditInvoice(em, deposit, date, now);
+  for (const deposit of standingDeposits(await invoicesOf(em, stay))) await creditInvoice(em, deposit, date, now);
   return NO_EFFECT;
 }

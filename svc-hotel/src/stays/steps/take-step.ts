@@ -1,3 +1,4 @@
+import type { Envelope } from '@booking/core/events';
 import type { StoredAnswer } from '@booking/core/route';
 import { dayOf } from '@booking/core/rules/days';
 import type { StayStatus } from '@booking/core/shapes';
@@ -46,8 +47,12 @@ export type StepTaken = {
   readonly cancel_fee_amount: number | null;
 };
 
-/** What a step does besides the status: to the stay, and to others that go to other rooms. */
-export type StepEffect = { readonly change: Partial<Stay>; readonly moves: readonly Move[] };
+/** What a step does besides the status: to the stay, to others that go to other rooms, and what is told of others. */
+export type StepEffect = {
+  readonly change: Partial<Stay>;
+  readonly moves: readonly Move[];
+  readonly events?: readonly Envelope[];
+};
 
 export const NO_EFFECT: StepEffect = { change: {}, moves: [] };
 
@@ -94,7 +99,7 @@ export async function stepEffects(
   const step = takeStep(trigger, { ...stay, checkIn: dayOf(stay.check_in), checkOut: dayOf(stay.check_out) }, today);
   if (!step.ok) throw cannot(locked, trigger, step);
   const { transition } = step;
-  const { change: more, moves } = await effect(locked);
+  const { change: more, moves, events: others = [] } = await effect(locked);
   const fee = transition.fee ? (free ? 0 : cancelFeeOn(date, stay)) : null;
   const money = { cancel_fee_amount: fee, pay_token: payTokenFor(view, caller, stay) };
   // Whoever takes the step has decided, paid or not.
@@ -108,7 +113,7 @@ export async function stepEffects(
     currency: stay.currency,
     cancel_fee_amount: fee,
   };
-  return stayEffects(
+  const effects = await stayEffects(
     locked,
     {
       step: trigger,
@@ -121,6 +126,7 @@ export async function stepEffects(
     },
     answer,
   );
+  return { ...effects, events: [...(effects.events ?? []), ...others] };
 }
 
 /** Nothing is waited for any more; what was paid for a request that is declined is to go back. */

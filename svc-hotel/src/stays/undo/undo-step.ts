@@ -10,7 +10,6 @@ import type { LockedColumns } from '../../db/stays.ts';
 import { byStaff, lastStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { businessDate, dayClock } from '../../domain/day/business-date.ts';
-import type { Stay } from '../../domain/stay/stay.ts';
 import {
   STATE_EVENTS,
   stepBackConflict,
@@ -23,6 +22,7 @@ import { conflict } from '../../errors.ts';
 import { couponLock, extraLock } from '../../guests/contact.ts';
 import { guestEmail } from '../../guests/emails.ts';
 import { showStay } from '../../queries/show-stay.ts';
+import { type GroupBillChange, NO_GROUP_BILL, openGroupBill } from '../group-bill.ts';
 import { type LockedStay, onStay, type StayCall, stayEffects } from '../on-stay.ts';
 import { nextVersion } from '../stay-events.ts';
 import { backInRoom, type TakenStep } from './back-in-room.ts';
@@ -45,10 +45,10 @@ async function stepBack(deps: Deps, locked: LockedStay, named: Undoable | undefi
   const taken = await takenOf(locked, status);
   const { before } = taken;
   const back = await backInRoom({ ...locked, ...taken });
-  const invoice = status === 'checked_out' ? await creditAll(locked) : {};
+  const opened = await creditAll(locked);
   const change = {
     ...back.change,
-    ...invoice,
+    ...opened.change,
     ...nextVersion(stay, now),
     status: before.status,
     cancel_fee_amount: null,
@@ -60,7 +60,9 @@ async function stepBack(deps: Deps, locked: LockedStay, named: Undoable | undefi
   const emails = before.mailed ? guestEmail(deps, view, changed, kind) : [];
   const answer = { stay: showStay(view, changed), undone: UNDONE[status].step, guest_emailed: emails.length > 0 };
   const event = STATE_EVENTS[before.status];
-  return stayEffects(locked, { step: 'undo', by: byStaff(caller), change, moves: back.moves, event, emails }, answer);
+  const step = { step: 'undo', by: byStaff(caller), change, moves: back.moves, event, emails } as const;
+  const effects = await stayEffects(locked, step, answer);
+  return { ...effects, events: [...(effects.events ?? []), ...opened.events] };
 }
 
 function locksOf({ businessId }: HotelView, { extras, coupon_code }: LockedColumns): string[] {
@@ -74,10 +76,16 @@ function locksOf({ businessId }: HotelView, { extras, coupon_code }: LockedColum
  * Invoices are taken back by credit notes, and the bill is open again. A bill of the release before keeps its number for when
  * it is closed.
  */
-async function creditAll({ em, stay, date, now }: LockedStay): Promise<Partial<Stay>> {
-  const standing = standingInvoices(await invoicesOf(em, stay.id));
-  for (const invoice of standing) await creditInvoice(em, invoice, date, now);
-  return standing.length === 0 ? {} : { invoice_number: null };
+async function creditAll(locked: LockedStay): Promise<GroupBillChange> {
+  const { em, stay, date, now } = locked;
+  let opened = NO_GROUP_BILL;
+  const standing = standingInvoices(await invoicesOf(em, stay));
+  for (const invoice of standing) {
+    if (invoice.parts == null) await creditInvoice(em, invoice, date, now);
+    else opened = await openGroupBill(locked, invoice);
+  }
+  const own = standing.some(({ parts }) => parts == null) ? { invoice_number: null } : {};
+  return { change: { ...own, ...opened.change }, events: opened.events };
 }
 
 /** What the last step kept and on which day of the hotel it was taken, where it can be taken back. */

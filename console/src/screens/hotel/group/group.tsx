@@ -13,6 +13,8 @@ import { Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { useToday } from '../occupancy/chart-data.ts';
 import { GuestDialog } from '../stay/guest-dialog.tsx';
+import { GroupBillCard } from './bill/group-bill.tsx';
+import { CheckOutAll } from './check-out-all.tsx';
 import { RoomingList } from './rooming-list.tsx';
 import { type GroupStay, type LeftOut, useGroupSteps, useWholeGroup } from './use-group-steps.ts';
 
@@ -66,8 +68,9 @@ function Cancelling({ stays, isPending, error, onCancel, onClose }: CancellingPr
 
 type ActionsProps = {
   readonly isPending: boolean;
-  /** The whole group, where it waits for an answer. */
-  readonly requested: readonly GroupStay[];
+  readonly groupId: string;
+  /** The whole group, where no rooms are chosen. */
+  readonly whole: readonly GroupStay[];
   readonly arriving: readonly GroupStay[];
   readonly cancellable: readonly GroupStay[];
   readonly onConfirm: (n: number) => void;
@@ -77,9 +80,9 @@ type ActionsProps = {
 };
 
 /** What may be done with the rooms that are meant. */
-function Actions({ isPending, requested, arriving, cancellable, ...on }: ActionsProps) {
+function Actions({ isPending, groupId, whole, arriving, cancellable, ...on }: ActionsProps) {
   const { hotel } = useTexts();
-  const n = requested.length;
+  const n = whole.filter((stay) => stay.status === 'requested' && isBefore(stay)).length;
   return (
     <div className="actions">
       {n > 0 && (
@@ -97,6 +100,7 @@ function Actions({ isPending, requested, arriving, cancellable, ...on }: Actions
           {hotel.checkInRooms({ n: arriving.length })}
         </Button>
       )}
+      <CheckOutAll groupId={groupId} stays={whole} />
       {cancellable.length > 0 && (
         <Button small variant="danger" isDisabled={isPending} onPress={on.onCancel}>
           {hotel.cancelRooms({ n: cancellable.length })}
@@ -125,7 +129,6 @@ function Rooms({ id: groupId, stays }: { id: string; stays: readonly GroupStay[]
   const cancellable = meant.filter(isBefore);
   const drop = () => setChosen(new Set());
   const isWhole = chosen.size === 0;
-  const requested = isWhole ? stays.filter((stay) => stay.status === 'requested' && isBefore(stay)) : [];
   const cancelled = () => {
     drop();
     setCancelling(false);
@@ -137,7 +140,8 @@ function Rooms({ id: groupId, stays }: { id: string; stays: readonly GroupStay[]
       title={hotel.roomingList}
       actions={
         <Actions
-          {...{ isPending, requested, arriving, cancellable }}
+          {...{ isPending, groupId, arriving, cancellable }}
+          whole={isWhole ? stays : []}
           onConfirm={whole.confirm}
           onDecline={whole.decline}
           onCheckIn={() => void checkIn(arriving).then(drop)}
@@ -202,6 +206,7 @@ export default function Group() {
       {!data && !error && <Skeleton rows={6} />}
       {data?.stays.some(({ quoted_until }) => quoted_until != null) && <Offered id={id} />}
       {data && <Rooms id={id} stays={data.stays} />}
+      {data && <GroupBillCard groupId={id} />}
     </Page>
   );
 }

@@ -17,7 +17,7 @@ export type GroupStay = Reply<'/groups/{id}', 'get'>['stays'][number];
 export type LeftOut = { readonly stay: GroupStay; readonly why: string };
 
 /** Takes steps of several stays back, one after the other. */
-function useTakeBack() {
+export function useTakeBack() {
   const { hotel } = useTexts();
   const undo = useApiMutation('post', '/stays/{id}/undo', { invalidates: READ });
   return async (stays: readonly GroupStay[], status: UndoableStatus) => {

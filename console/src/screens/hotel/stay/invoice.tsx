@@ -12,6 +12,16 @@ type Invoice = Reply<'/stays/{id}/invoice', 'get'>['invoice'];
 
 const numbered = <Row,>(rows: readonly Row[]) => rows.map((row, at) => ({ ...row, key: String(at) }));
 
+/** Of a group's, with the room that it is for. */
+function What({ what, room }: { readonly what: string; readonly room?: string }) {
+  return (
+    <>
+      {what}
+      {room !== undefined && <span className="soft room"> {room}</span>}
+    </>
+  );
+}
+
 function Lines({ invoice: { columns, lines } }: { invoice: Invoice }) {
   const { hotel } = useTexts();
   return (
@@ -21,7 +31,7 @@ function Lines({ invoice: { columns, lines } }: { invoice: Invoice }) {
       keyOf={({ key }) => key}
       columns={[
         { id: 'date', title: columns.date, cell: (line) => line.date, minor: true },
-        { id: 'what', title: columns.what, cell: (line) => line.what },
+        { id: 'what', title: columns.what, cell: (line) => <What {...line} /> },
         { id: 'count', title: columns.quantity, cell: (line) => line.quantity, end: true, minor: true },
         { id: 'amount', title: columns.amount, cell: (line) => line.amount, end: true },
       ]}

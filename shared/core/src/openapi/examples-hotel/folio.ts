@@ -1,6 +1,6 @@
 import { at, type Example, id } from '../example.ts';
 
-const night = {
+export const night = {
   id: id(32),
   kind: 'night',
   date: '2026-12-08',
@@ -50,7 +50,7 @@ const reversal = {
   reverses: charge.id,
 };
 
-const folio = (lines: readonly { readonly amount: number }[]) => {
+export const folio = (lines: readonly { readonly amount: number }[]) => {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
     id: id(30),
@@ -64,10 +64,14 @@ const folio = (lines: readonly { readonly amount: number }[]) => {
   };
 };
 
-const company = { name: 'Nordwind AG', address: 'Hafenstrasse 1\n8000 Zürich', vat_number: 'CHE-123.456.789 MWST' };
+export const company = {
+  name: 'Nordwind AG',
+  address: 'Hafenstrasse 1\n8000 Zürich',
+  vat_number: 'CHE-123.456.789 MWST',
+};
 const companys = { ...folio([]), id: id(35), payer: 'company', company };
 
-const invoice = {
+export const invoice = {
   number: '2026-00041',
   kind: 'invoice',
   stay_id: id(1),

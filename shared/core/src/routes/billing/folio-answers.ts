@@ -66,6 +66,10 @@ export const Folio = z
       z.enum(['open', 'closed']),
       '`closed` once it is invoiced: check-out does that, a credit note opens it again.',
     ),
+    on_group_bill: field(
+      z.literal(true),
+      'Where the folio is on the bill of the stay’s group, which is invoiced as one: `GET /v1/groups/{id}/folio`.',
+    ).optional(),
     lines: field(z.array(FolioLine), 'The lines, in the order in which they were written; payments behind them.'),
     total_amount: minorUnits('The sum of all lines but payments and refunds.', 37400),
     paid_amount: minorUnits('What was paid, less what was given back.', 10920),

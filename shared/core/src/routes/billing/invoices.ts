@@ -31,6 +31,7 @@ const Party = {
 const InvoiceLine = z
   .object({
     date: field(IsoDate, 'The day that the line is for.'),
+    stay_id: field(z.string(), 'Of a group’s invoice: the stay that the line is for.', exampleId(1)).optional(),
     text: field(z.string(), 'What the line is for, in the language of the hotel.', 'Night, Double room'),
     quantity: field(z.int(), 'How many.', 1),
     unit_amount: minorUnits('What one costs.', 18000),
@@ -41,7 +42,7 @@ const InvoiceLine = z
   })
   .meta({ id: 'InvoiceLine', description: 'One line of an invoice.' });
 
-const VatSum = z
+export const VatSum = z
   .object({
     vat_percent: Percent,
     net_amount: minorUnits('The sum of the net amounts of its lines.', 17341),
@@ -50,7 +51,7 @@ const VatSum = z
   })
   .meta({ id: 'InvoiceVat', description: 'What an invoice comes to at one VAT rate.' });
 
-const InvoiceDocument = z
+export const InvoiceDocument = z
   .object({
     number: field(z.string(), 'Its number, of one row without gaps for each business and year.', '2026-00042'),
     kind: field(
@@ -59,6 +60,11 @@ const InvoiceDocument = z
     ),
     stay_id: field(z.string(), 'The stay that it is for.', exampleId(1)),
     folio_id: field(z.string(), 'The folio that it is for.', exampleId(30)),
+    group_id: field(
+      z.string(),
+      'Of the invoice of a group: the group. `stay_id` and `folio_id` are those of its first room then.',
+      exampleId(40),
+    ).optional(),
     issued_on: field(IsoDate, 'The day on which it was issued.'),
     language: field(z.enum(LANGS), 'The language that its file is printed in.', 'de'),
     currency: field(z.string(), 'The currency of its amounts.', 'CHF'),

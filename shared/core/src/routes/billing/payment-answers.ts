@@ -23,6 +23,11 @@ export const Payment = z
     external_id: field(z.string().nullable(), 'Your own name for the payment; null where it has none.', 'till-4711'),
     refund_of: field(z.string().nullable(), 'Of a refund: the payment that it gives back.', null),
     reason: field(z.string().nullable(), 'Of a refund: why; null where nobody said so.', null),
+    group_payment_id: field(
+      z.string(),
+      'Where it is a share of what was paid, or given back, for several stays of a group at once: what they have in common.',
+      exampleId(42),
+    ).optional(),
     created_at: field(
       Timestamp,
       'The moment at which the money came or went, or at which a pending refund was asked for.',

@@ -11,7 +11,7 @@ import { Payment } from './payment-answers.ts';
 const Amount = z.int().min(1).max(MAX_MINOR_UNITS);
 const Reason = z.string().trim().min(1).max(200);
 
-const NewPayment = z
+export const NewPayment = z
   .object({
     amount: field(Amount, `What the guest gave: at most what is still to be paid. ${MINOR_UNITS}`, 12000),
     method: field(z.enum(DESK_METHODS), 'How it was paid.', 'card_terminal'),
@@ -25,7 +25,7 @@ const NewPayment = z
   .meta({ id: 'NewPayment', description: 'Money that a guest gave at the front desk.' });
 export type NewPayment = z.infer<typeof NewPayment>;
 
-const NewRefund = z
+export const NewRefund = z
   .object({
     amount: field(Amount.optional(), `How much goes back. Without it, all that is left. ${MINOR_UNITS}`, 5000),
     reason: field(Reason.optional(), 'Why. Without it, none is kept.', 'Left a night early'),

@@ -32,7 +32,7 @@ export const Invoice = z.object({
   buyer: z.array(z.string()).describe('Address and VAT number of the company that pays.'),
   stay: z.string().describe('The nights and the room.'),
   columns: Words,
-  lines: z.array(Words),
+  lines: z.array(Words.extend({ room: z.string().optional().describe('Of a group: the room that it is for.') })),
   sums: z.array(z.object({ label: z.string(), amount: z.string() })),
   vat_columns: Vat,
   vat: z.array(Vat).describe('Net, VAT and gross by rate; none where no VAT is shown.'),

@@ -231,4 +231,16 @@ export const GROUP_ROUTES = [
     reply: stepReply,
     errors: ['bad_request', 'not_found', 'conflict'],
   }),
+  defineRoute({
+    ...staff,
+    id: 'checkOutGroup',
+    method: 'POST',
+    path: '/v1/groups/{id}/check-out',
+    summary: 'Check a group out',
+    description:
+      'Every stay of the group that is in the house is checked out, or none. What is on the bill of the group gets one invoice with one number, once no stay on it is still to come; rooms that pay their own get invoices of their own.',
+    params: groupParams,
+    reply: stepReply,
+    errors: ['not_found', 'conflict'],
+  }),
 ] as const;

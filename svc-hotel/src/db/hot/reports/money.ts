@@ -60,7 +60,7 @@ export type DebtorSums = {
 
 // What a stay owes is `amountOwed`. One that the release before called off without a fee owes at most what was paid.
 const OWING = staysSql(
-  `s.id, s.reference, s.name, s.status, s.check_in, s.check_out, s.paid_amount,
+  `s.id, s.reference, s.name, s.status, s.check_in, s.check_out, s.paid_amount, s.group_id, s.group_folio_id,
    case when s.status in ${CALLED_OFF} then s.check_in else s.check_out end as due_on,
    case when s.status in ${CALLED_OFF} then coalesce(s.cancel_fee_amount, 0) else s.total_amount end
      + s.charged_amount as total_amount`,
@@ -76,8 +76,10 @@ const DEBTORS: Statement = {
     select (select json_build_object('stays', count(*), 'total_amount', coalesce(sum(total_amount), 0),
         'paid_amount', coalesce(sum(paid_amount), 0), 'balance_amount', coalesce(sum(balance_amount), 0)) from debtor) as totals,
       (select coalesce(json_agg(row_to_json(d)), '[]') from (
-        select id as stay_id, reference, name, (select f.company ->> 'name' from folio f
-            where f.stay_id = s.id and f.payer = 'company' order by f.position limit 1) as company,
+        select id as stay_id, reference, name, coalesce(
+            (select g.company ->> 'name' from stay_group g where g.id = s.group_id and s.group_folio_id is not null),
+            (select f.company ->> 'name' from folio f
+              where f.stay_id = s.id and f.payer = 'company' order by f.position limit 1)) as company,
           status, check_in, check_out, due_on, total_amount, paid_amount, balance_amount
         from debtor s order by balance_amount desc, id limit ${MAX_DEBTORS}) d) as rows`,
 };

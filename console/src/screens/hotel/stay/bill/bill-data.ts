@@ -11,7 +11,7 @@ export type CatalogueCharge = Bill['charges'][number];
 export const isAgreed = ({ status }: Pick<StayWithBill, 'status'>) => status !== 'requested' && status !== 'declined';
 
 /** What is read anew after a line was written. */
-export const BILL_READ = ['/tape-chart', '/stays'] as const;
+export const BILL_READ = ['/tape-chart', '/stays', '/groups'] as const;
 
 export const isMoney = ({ kind }: Line): boolean => kind === 'payment' || kind === 'refund';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useSession } from '../../../../api/session.tsx';
 import { useApiMutation, useApiQuery } from '../../../../api/use-api.ts';
 import { Button } from '../../../../parts/button.tsx';
@@ -31,7 +32,7 @@ type SumsProps = {
   readonly sums: Pick<Bill, 'total_amount' | 'paid_amount' | 'balance_amount'>;
 };
 
-function Sums({ currency, sums: { total_amount, paid_amount, balance_amount } }: SumsProps) {
+export function Sums({ currency, sums: { total_amount, paid_amount, balance_amount } }: SumsProps) {
   const { hotel } = useTexts();
   const { business } = useSession();
   const { money } = useFormats(business.time_zone);
@@ -100,6 +101,11 @@ function Folios({ stay, folios }: { readonly stay: StayWithBill; readonly folios
               folios={folios}
               lines={isWhole ? lines : standing(lines)}
             />
+            {folio.on_group_bill && (
+              <p className="hint">
+                <Link href={`/groups/${stay.group_id}`}>{hotel.groupBill.onIt}</Link>
+              </p>
+            )}
             <Sums currency={stay.currency} sums={folio} />
           </section>
         );

@@ -48,7 +48,8 @@ function Issue({ stay: { id, status }, bill: { folios, invoices } }: DocumentsPr
   const isDue =
     status === 'checked_out' &&
     invoices.some(({ kind }) => kind === 'invoice') &&
-    folios.some(({ state }) => state === 'open');
+    // What is on the bill of a group is invoiced with that.
+    folios.some(({ state, on_group_bill }) => state === 'open' && on_group_bill !== true);
   if (!isDue) return null;
   const onSuccess = ({ invoices: [first] }: { invoices: readonly { number: string }[] }) =>
     toast(texts.issued({ number: first?.number ?? '' }));
@@ -81,24 +82,41 @@ export function BillLink({ stay }: { readonly stay: StayWithBill }) {
   );
 }
 
-/** What was issued for a stay: each to be read, printed and saved, and an invoice that stands to be taken back. */
+/** What was issued for a stay. */
 export function Documents(props: DocumentsProps) {
   const { stay, bill } = props;
+  if (bill.invoices.length === 0) return null;
+  return (
+    <>
+      <Issued currency={stay.currency} invoices={bill.invoices} stayOf={() => stay.id} />
+      <Issue {...props} />
+    </>
+  );
+}
+
+type IssuedProps<Entry extends IssuedInvoice> = {
+  readonly currency: string;
+  readonly invoices: readonly Entry[];
+  /** The stay by which an invoice is read. */
+  readonly stayOf: (invoice: Entry) => string;
+};
+
+/** What was issued: each to be read, printed and saved, and an invoice that stands to be taken back. */
+export function Issued<Entry extends IssuedInvoice>({ currency, invoices, stayOf }: IssuedProps<Entry>) {
   const { hotel } = useTexts();
   const texts = hotel.onBill;
   const { business } = useSession();
   const { date, money } = useFormats(business.time_zone);
   const [crediting, setCrediting] = useState<IssuedInvoice | null>(null);
-  if (bill.invoices.length === 0) return null;
-  const credited = new Set(bill.invoices.map(({ credits }) => credits));
+  const credited = new Set(invoices.map(({ credits }) => credits));
   const names = {
     invoice: texts.invoiceNumber,
     deposit_invoice: texts.depositNumber,
     credit_note: texts.creditNoteNumber,
   };
   const nameOf = ({ kind, number }: IssuedInvoice) => names[kind]({ number });
-  const link = (invoice: IssuedInvoice) => (
-    <ButtonLink href={`/stays/${stay.id}/invoice?number=${invoice.number}`} icon="print" small>
+  const link = (invoice: Entry) => (
+    <ButtonLink href={`/stays/${stayOf(invoice)}/invoice?number=${invoice.number}`} icon="print" small>
       {nameOf(invoice)}
     </ButtonLink>
   );
@@ -110,7 +128,7 @@ export function Documents(props: DocumentsProps) {
       </Button>
     );
   // In one cell: on a telephone a column of its own would be out of sight.
-  const what = (invoice: IssuedInvoice) => (
+  const what = (invoice: Entry) => (
     <span className="actions">
       {link(invoice)}
       {action(invoice)}
@@ -121,7 +139,7 @@ export function Documents(props: DocumentsProps) {
       <h3>{texts.documents}</h3>
       <Table
         label={texts.documents}
-        rows={bill.invoices}
+        rows={invoices}
         keyOf={({ number }) => number}
         columns={[
           { id: 'number', title: hotel.invoice, cell: what },
@@ -129,13 +147,12 @@ export function Documents(props: DocumentsProps) {
           {
             id: 'amount',
             title: hotel.amount,
-            cell: ({ total_amount }) => money(total_amount, stay.currency),
+            cell: ({ total_amount }) => money(total_amount, currency),
             end: true,
           },
         ]}
       />
-      <Issue {...props} />
-      {crediting && <CreditDialog currency={stay.currency} invoice={crediting} onClose={() => setCrediting(null)} />}
+      {crediting && <CreditDialog currency={currency} invoice={crediting} onClose={() => setCrediting(null)} />}
     </>
   );
 }

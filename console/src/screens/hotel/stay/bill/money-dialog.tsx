@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CallError } from '../../../../api/errors.ts';
 import { useSession } from '../../../../api/session.tsx';
 import { useApiMutation } from '../../../../api/use-api.ts';
 import { Button } from '../../../../parts/button.tsx';
@@ -39,7 +40,7 @@ type MoneyProps = {
   readonly onClose: () => void;
 };
 
-type Draft = {
+export type Draft = {
   readonly amount: number;
   readonly method: Method;
   readonly reason: string;
@@ -53,7 +54,14 @@ function draftOf({ refundOf, most, first }: MoneyQuestion, folio: Folio | undefi
   return { amount: due, folio: folio.id };
 }
 
-function useMoney({ stay, question: { refundOf }, onClose }: MoneyProps) {
+/** How money is written: at the stay, or for a group. */
+export type Writing = {
+  readonly send: (draft: Draft) => void;
+  readonly error: CallError | null;
+  readonly isPending: boolean;
+};
+
+function useMoney({ stay, question: { refundOf }, onClose }: MoneyProps): Writing {
   const { hotel } = useTexts();
   const pay = useApiMutation('post', '/stays/{id}/payments', { invalidates: READ });
   const giveBack = useApiMutation('post', '/payments/{id}/refunds', { invalidates: READ });
@@ -75,7 +83,8 @@ function useMoney({ stay, question: { refundOf }, onClose }: MoneyProps) {
   return { send, error: pay.error ?? giveBack.error, isPending: pay.isPending || giveBack.isPending };
 }
 
-type FieldsProps = Omit<MoneyProps, 'onClose'> & {
+type FieldsProps = Omit<MoneyProps, 'stay' | 'onClose'> & {
+  readonly currency: string;
   readonly draft: Draft;
   readonly onChange: (more: Partial<Draft>) => void;
 };
@@ -111,7 +120,7 @@ function Incoming({ question, folios, draft: { folio, method }, onChange }: Fiel
 }
 
 function Fields(props: FieldsProps) {
-  const { stay, question, draft, onChange } = props;
+  const { currency, question, draft, onChange } = props;
   const { hotel, parts } = useTexts();
   const { business } = useSession();
   const { money } = useFormats(business.time_zone);
@@ -119,11 +128,11 @@ function Fields(props: FieldsProps) {
     <div className="fields">
       <MoneyField
         label={hotel.amount}
-        currency={stay.currency}
+        currency={currency}
         value={draft.amount}
         max={question.most}
         onChange={(amount) => onChange({ amount })}
-        hint={parts.atMost({ money: money(question.most, stay.currency) })}
+        hint={parts.atMost({ money: money(question.most, currency) })}
       />
       {question.refundOf === null && <Incoming {...props} />}
       {question.refundOf !== null && (
@@ -138,8 +147,23 @@ function Fields(props: FieldsProps) {
   );
 }
 
-export function MoneyDialog({ onClose, ...about }: MoneyProps) {
-  const { stay, question, folios } = about;
+export function MoneyDialog(props: MoneyProps) {
+  const { stay, question, folios, onClose } = props;
+  const { currency, email } = stay;
+  const informsGuest = question.refundOf !== null && email !== null;
+  return <MoneyForm {...{ currency, question, folios, informsGuest, onClose }} writing={useMoney(props)} />;
+}
+
+type FormProps = Omit<MoneyProps, 'stay'> & {
+  readonly currency: string;
+  /** The guest is written to of it. */
+  readonly informsGuest: boolean;
+  readonly writing: Writing;
+};
+
+/** How much, which way, for whom and why. */
+export function MoneyForm({ informsGuest, writing, onClose, ...about }: FormProps) {
+  const { question, folios } = about;
   const { hotel, parts } = useTexts();
   const owing = folios.length > 1 ? (folios.find(({ balance_amount }) => balance_amount > 0) ?? folios[0]) : undefined;
   const [draft, setDraft] = useState<Draft>(() => ({
@@ -147,12 +171,12 @@ export function MoneyDialog({ onClose, ...about }: MoneyProps) {
     method: 'card_terminal',
     reason: '',
   }));
-  const { send, error, isPending } = useMoney({ ...about, onClose });
+  const { send, error, isPending } = writing;
   const title = question.refundOf === null ? hotel.addPayment : hotel.giveBack;
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       <Fields {...about} draft={draft} onChange={(more) => setDraft((before) => ({ ...before, ...more }))} />
-      {question.refundOf !== null && stay.email !== null && <p className="soft">{hotel.guestTold}</p>}
+      {informsGuest && <p className="soft">{hotel.guestTold}</p>}
       <ErrorNote error={error} />
       <footer className="actions">
         <Button onPress={onClose}>{parts.cancel}</Button>

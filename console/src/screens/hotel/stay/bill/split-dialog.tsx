@@ -10,22 +10,31 @@ import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { BILL_READ } from './bill-data.ts';
 
-const PAYERS = ['company', 'guest'] as const;
-type Payer = (typeof PAYERS)[number];
+export const PAYERS = ['company', 'guest'] as const;
+export type Payer = (typeof PAYERS)[number];
 
-type Company = {
+export type PayingCompany = {
   readonly name: string;
   readonly address: string;
   readonly vat_number: string;
   readonly country: string | null;
 };
-type CompanyProps = { readonly company: Company; readonly onChange: (company: Company) => void };
+type CompanyProps = { readonly company: PayingCompany; readonly onChange: (company: PayingCompany) => void };
 
-function CompanyFields({ company, onChange }: CompanyProps) {
+export const NO_COMPANY: PayingCompany = { name: '', address: '', vat_number: '', country: null };
+
+/** The company as it is sent; an empty VAT number is none. */
+export const companyOf = ({ name, vat_number, ...company }: PayingCompany) => ({
+  ...company,
+  name: name.trim(),
+  vat_number: vat_number || null,
+});
+
+export function CompanyFields({ company, onChange }: CompanyProps) {
   const { hotel } = useTexts();
   const texts = hotel.onBill;
   const countries = useCountries(texts.noCountry);
-  const set = (more: Partial<Company>) => onChange({ ...company, ...more });
+  const set = (more: Partial<PayingCompany>) => onChange({ ...company, ...more });
   return (
     <>
       <TextField label={texts.companyName} value={company.name} maxLength={200} onChange={(name) => set({ name })} />
@@ -56,11 +65,10 @@ export function SplitDialog({ stayId, onClose }: { readonly stayId: string; read
   const { hotel, parts } = useTexts();
   const texts = hotel.onBill;
   const [payer, setPayer] = useState<Payer>('company');
-  const [company, setCompany] = useState<Company>({ name: '', address: '', vat_number: '', country: null });
+  const [company, setCompany] = useState<PayingCompany>(NO_COMPANY);
   const add = useApiMutation('post', '/stays/{id}/folios', { invalidates: BILL_READ });
   const name = company.name.trim();
-  const body =
-    payer === 'guest' ? { payer } : { payer, company: { ...company, name, vat_number: company.vat_number || null } };
+  const body = payer === 'guest' ? { payer } : { payer, company: companyOf(company) };
   const send = () =>
     add.mutate(
       { params: { path: { id: stayId } }, body },
