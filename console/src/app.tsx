@@ -31,7 +31,7 @@ const queries = new QueryClient({
         error instanceof CallError &&
         (error.status === 0 ? navigator.onLine && error.reason !== UNANSWERED : error.status >= 500),
     },
-    // What was pressed without a connection is not done minutes later: it is said at once that nothing was changed.
+    // What was pressed without a connection is not done minutes later: whoever pressed it is told at once.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

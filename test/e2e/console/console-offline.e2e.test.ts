@@ -67,7 +67,7 @@ describe('The console while the network is away', () => {
     await expectPrinted(other, 'Ada Keller');
 
     await one.getByRole('button', { name: /^Seat/ }).first().click();
-    await one.getByText('There is no connection. Nothing was changed').first().waitFor();
+    await one.getByText('There is no connection. Try again').first().waitFor();
     await context.setOffline(false);
     await one.reload();
     await one.getByRole('button', { name: /^Seat/ }).first().waitFor();
@@ -90,7 +90,7 @@ describe('The console while the network is away', () => {
     await expectPrinted(other, 'Bea Conti');
     for (const page of [one, other]) {
       await page.getByRole('button', { name: /^Check in/ }).click();
-      await page.getByText('There is no connection. Nothing was changed').first().waitFor();
+      await page.getByText('There is no connection. Try again').first().waitFor();
       expect(await page.getByText('There is no connection').count()).toBe(1);
     }
     await context.setOffline(false);
