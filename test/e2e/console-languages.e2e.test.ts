@@ -41,7 +41,16 @@ const PATHS = {
   trattoria: [
     ...[`/today/${DAY}`, ...VENUE, '/setup', '/menu', '/menu/wines', '/menu/edit', '/menu/wines/edit', '/events'],
     ...['/setup/tables', '/setup/questions', '/setup/look', '/setup/embed', '/account', '/keys', '/webhooks'],
-    ...['/webhooks/WEBHOOK', '/members', '/sessions', '/audit', '/subscription', '/reports', '/reports/turn-times'],
+    ...[
+      '/webhooks/WEBHOOK',
+      '/members',
+      '/sessions',
+      '/audit',
+      '/subscription',
+      '/reports',
+      '/reports/turn-times',
+      '/days',
+    ],
   ],
   salon: [`/agenda/${DAY}`, ...VENUE, '/setup/team', '/reports', '/reports/staff'],
   hotel: [

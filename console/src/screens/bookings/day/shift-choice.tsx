@@ -1,4 +1,3 @@
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import type { Shift } from './shifts.ts';
 
@@ -16,19 +15,22 @@ export function ShiftChoice({ shifts, isTables, chosen, onChoose }: Props) {
     [restaurant.bookings({ n: bookings }), isTables && restaurant.guests({ n: guests })].filter(Boolean).join(' · ');
   return (
     <>
-      <ToggleButtonGroup
-        aria-label={restaurant.shifts}
-        className="shift-choice no-print"
-        selectedKeys={chosen === null ? [] : [chosen]}
-        onSelectionChange={(keys) => onChoose(keys.values().next().value?.toString() ?? null)}
-      >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser. */}
+      <div role="group" aria-label={restaurant.shifts} className="shift-choice no-print">
         {shifts.map((shift) => (
-          <ToggleButton key={shift.id} id={shift.id} className="button shift">
+          <button
+            key={shift.id}
+            type="button"
+            className="button shift"
+            aria-pressed={shift.id === chosen}
+            data-selected={shift.id === chosen || undefined}
+            onClick={() => onChoose(shift.id === chosen ? null : shift.id)}
+          >
             <strong>{shift.name}</strong>
             <span className="soft">{totalOf(shift)}</span>
-          </ToggleButton>
+          </button>
         ))}
-      </ToggleButtonGroup>
+      </div>
       <ul className="print-only">
         {shifts
           .filter(({ id }) => chosen === null || id === chosen)
