@@ -1,15 +1,12 @@
 import type { QuoteState } from '@booking/core/routes/groups/quotes';
 import type { Queryable } from '@booking/kit/db/open';
+import type { StoredQuote } from '../entities/groups/quote.ts';
 
-export type QuoteRow = {
-  readonly id: string;
-  readonly state: QuoteState;
-  readonly expires_at: string;
-  readonly currency: string;
-  readonly total_amount: number;
-  readonly sent_at: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
+/** A quote with what its group and stays say. */
+export type QuoteRow = Pick<
+  StoredQuote,
+  'id' | 'state' | 'expires_at' | 'currency' | 'total_amount' | 'sent_at' | 'created_at' | 'updated_at'
+> & {
   readonly reference: string;
   readonly name: string | null;
   readonly email: string | null;

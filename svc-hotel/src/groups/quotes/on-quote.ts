@@ -17,7 +17,7 @@ import type { Deps } from '../../deps.ts';
 import { quoteConflict } from '../../domain/quote/quote.ts';
 import type { By } from '../../domain/stay/history.ts';
 import { conflict } from '../../errors.ts';
-import { showQuote } from '../../queries/quotes/show-quote.ts';
+import { rowOf, showQuote } from '../../queries/quotes/show-quote.ts';
 import { showStay } from '../../queries/show-stay.ts';
 import { lockSettingsFor } from '../../settings/lock-settings.ts';
 import type { LockedStay } from '../../stays/on-stay.ts';
@@ -82,9 +82,9 @@ function refuse(view: HotelView, quote: StoredQuote, { version, way, now }: Quot
 
 type Shown = Pick<LockedQuote, 'view' | 'group' | 'quote' | 'stays'> & { readonly now: Temporal.Instant };
 
-export function answerOf(deps: Deps, { view, stays, ...shown }: Shown, emails: readonly { to: string }[]) {
+export function answerOf(deps: Deps, { view, group, quote, stays, now }: Shown, emails: readonly { to: string }[]) {
   return {
-    quote: showQuote(deps, view, { ...shown, stays }),
+    quote: showQuote(deps, view, rowOf(quote, group, stays), now),
     stays: stays.map((stay) => showStay(view, stay)),
     guest_emailed: emails.some(({ to }) => to === stays[0]?.email),
   };

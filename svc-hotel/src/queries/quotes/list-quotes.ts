@@ -30,11 +30,7 @@ export async function listQuotes(
   const place = (row: NonNullable<typeof last>) => (since === undefined ? row.created_at : row.updated_at);
   const { account } = await deps.hotels.current(deps.db, caller.business);
   return {
-    quotes: page.map((row) => {
-      const { reference, name, email, check_in, check_out, rooms, ...quote } = row;
-      const stays = Array.from({ length: rooms }, () => ({ check_in, check_out, email }));
-      return showQuote(deps, { account }, { group: { reference, name }, quote, stays, now });
-    }),
+    quotes: page.map((row) => showQuote(deps, { account }, row, now)),
     next_cursor: more ? writeCursor(place(last), last.id) : null,
   };
 }

@@ -6,7 +6,7 @@ import { readIn } from '../../db/hotels.ts';
 import { readStoredQuote } from '../../db/quotes.ts';
 import type { Deps } from '../../deps.ts';
 import { showStay } from '../show-stay.ts';
-import { showQuote } from './show-quote.ts';
+import { rowOf, showQuote } from './show-quote.ts';
 
 /** A quote with its stays. 404 for another hotel's quote. */
 export async function readQuote(
@@ -21,7 +21,7 @@ export async function readQuote(
   const stays = await readGroupStays(em, caller.business, id);
   const view = readIn(await deps.hotels.current(deps.db, caller.business), caller);
   return {
-    quote: showQuote(deps, view, { group, quote, stays, now }),
+    quote: showQuote(deps, view, rowOf(quote, group, stays), now),
     stays: stays.map((stay) => showStay(view, stay)),
   };
 }
