@@ -3,27 +3,12 @@ import type { BusinessDay } from '@booking/core/routes/days';
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Failed, type Hotel, type Read, type Service, startService, withKey } from '../service.ts';
+import { SMALL_HOTEL } from '../small-hotel.ts';
 
 type Report = { rows: Record<string, string | number | null>[]; totals: Record<string, number> };
 type Closed = { day: BusinessDay };
 
-const four = ['101', '102', '103', '104'].map((name) => ({ name }));
-const FILE = hotelFile({
-  hotel: {
-    bookings: { confirm_at_once: true },
-    day_close: { hour: 4 },
-    vat_percent: { night: 3.8, breakfast: 2.6 },
-    room_types: [
-      { slug: 'double', name: 'Double', max_adults: 2, max_children: 2, base_amount: 18_005, rooms: four },
-      { slug: 'suite', name: 'Suite', max_adults: 2, max_children: 1, base_amount: 32_000, rooms: [{ name: '201' }] },
-    ],
-    long_stay_discounts: [{ nights: 3, percent: 7.5 }],
-    extras: [
-      { name: 'Parking', amount: 1500, per: 'night', vat_percent: 8.1, daily_limit: 3 },
-      { name: 'Cleaning', amount: 4005, per: 'stay', vat_percent: 8.1, mandatory: true, offered_on: 'departure' },
-    ],
-  },
-});
+const FILE = hotelFile({ hotel: SMALL_HOTEL });
 
 let service: Service;
 let hotel: Hotel;

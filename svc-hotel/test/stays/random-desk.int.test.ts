@@ -4,6 +4,7 @@ import { listen } from '@booking/testkit/listen';
 import { expect, it } from 'vitest';
 import { brokenRules, runDesk } from '../random-desk.ts';
 import { startService } from '../service.ts';
+import { PARKING, SMALL_HOTEL } from '../small-hotel.ts';
 
 // Longer runs: HOTEL_RANDOM_OPERATIONS=100000.
 const OPERATIONS = Number(process.env.HOTEL_RANDOM_OPERATIONS ?? 1000);
@@ -16,30 +17,8 @@ it('random operations of sixteen hands on two processes leave rooms, bills, limi
   const other = await startService('2026-12-01T09:00:00Z', { pool: 16, beside: service });
   // Rooms are told of too: what nobody listens to comes back in the outbox, and every hour that the clock jumps.
   const events = await listen(service, ['stay.*', 'room.*']);
-  const four = ['101', '102', '103', '104'].map((name) => ({ name }));
   const hotels = await Promise.all(
-    Array.from({ length: HOTELS }, () =>
-      service.hotel(
-        hotelFile({
-          hotel: {
-            bookings: { confirm_at_once: true },
-            room_types: [
-              { slug: 'double', name: 'Double', max_adults: 2, max_children: 1, base_amount: 18_005, rooms: four },
-              {
-                slug: 'suite',
-                name: 'Suite',
-                max_adults: 2,
-                max_children: 1,
-                base_amount: 32_000,
-                rooms: [{ name: '201' }],
-              },
-            ],
-            long_stay_discounts: [{ nights: 3, percent: 7.5 }],
-            extras: [{ name: 'Parking', amount: 1500, per: 'night', daily_limit: 3 }],
-          },
-        }),
-      ),
-    ),
+    Array.from({ length: HOTELS }, () => service.hotel(hotelFile({ hotel: { ...SMALL_HOTEL, extras: [PARKING] } }))),
   );
   const seed = Number(process.env.HOTEL_RANDOM_SEED ?? 4711);
   const { answers, strange } = await runDesk(service, [...hotels, ...hotels.map(other.meet)], OPERATIONS, 16, seed);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_CHECKS, type NightAuditor, nightAuditor } from '../../../svc-hotel/test/random-days.ts';
 import { brokenRules, runDesk, seeded } from '../../../svc-hotel/test/random-desk.ts';
 import type { Answer, Hotel } from '../../../svc-hotel/test/service.ts';
+import { PARKING, SMALL_HOTEL } from '../../../svc-hotel/test/small-hotel.ts';
 import type { Json } from '../../lib/api.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
 import { type Another, startAnother } from '../lib/another.ts';
@@ -20,21 +21,8 @@ const HOUR_MS = 3_600_000;
 
 type Desk = Pick<Hotel, 'ids' | 'call'>;
 
-const four = ['101', '102', '103', '104'].map((name) => ({ name }));
 const fileOf = (slug: string) =>
-  hotelFile({
-    account: { slug, name: slug },
-    hotel: {
-      bookings: { confirm_at_once: true },
-      vat_percent: { night: 3.8, breakfast: 2.6 },
-      room_types: [
-        { slug: 'double', name: 'Double', max_adults: 2, max_children: 1, base_amount: 18_005, rooms: four },
-        { slug: 'suite', name: 'Suite', max_adults: 2, max_children: 1, base_amount: 32_000, rooms: [{ name: '201' }] },
-      ],
-      long_stay_discounts: [{ nights: 3, percent: 7.5 }],
-      extras: [{ name: 'Parking', amount: 1500, per: 'night', vat_percent: 8.1, daily_limit: 3 }],
-    },
-  });
+  hotelFile({ account: { slug, name: slug }, hotel: { ...SMALL_HOTEL, extras: [PARKING] } });
 
 describe('A hotel whose desks work at two processes', () => {
   let platform: Platform;

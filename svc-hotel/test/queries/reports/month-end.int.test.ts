@@ -6,28 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_CHECKS, nightAuditor } from '../../random-days.ts';
 import { brokenRules, runDesk, seeded } from '../../random-desk.ts';
 import { type Hotel, type Listed, type Service, startService } from '../../service.ts';
+import { SMALL_HOTEL } from '../../small-hotel.ts';
 
 const DAYS = 28;
 const FIRST = '2026-12-08';
 const MONTHS = 'from=2026-11-01&to=2027-10-31';
 
-const four = ['101', '102', '103', '104'].map((name) => ({ name }));
-const FILE = hotelFile({
-  hotel: {
-    bookings: { confirm_at_once: true },
-    day_close: { hour: 4 },
-    vat_percent: { night: 3.8, breakfast: 2.6 },
-    room_types: [
-      { slug: 'double', name: 'Double', max_adults: 2, max_children: 4, base_amount: 18_005, rooms: four },
-      { slug: 'suite', name: 'Suite', max_adults: 2, max_children: 1, base_amount: 32_000, rooms: [{ name: '201' }] },
-    ],
-    long_stay_discounts: [{ nights: 3, percent: 7.5 }],
-    extras: [
-      { name: 'Parking', amount: 1500, per: 'night', vat_percent: 8.1, daily_limit: 3 },
-      { name: 'Cleaning', amount: 4005, per: 'stay', vat_percent: 8.1, mandatory: true, offered_on: 'departure' },
-    ],
-  },
-});
+const FILE = hotelFile({ hotel: SMALL_HOTEL });
 
 type Row = Record<string, string | number | null>;
 type Report = { readonly rows: readonly Row[]; readonly totals: Record<string, number> };

@@ -4,6 +4,7 @@ import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDesk } from '../../random-desk.ts';
 import { type Failed, type Hotel, type Listed, type Read, type Service, startService } from '../../service.ts';
+import { SMALL_HOTEL } from '../../small-hotel.ts';
 
 type Line = Folio['lines'][number];
 type Row = Readonly<Record<string, string | number | null>>;
@@ -12,22 +13,7 @@ type Kept = { stay: StayWithBill; lines: Line[] };
 
 const YEAR = { from: '2026-11-01', to: '2027-10-31' };
 const TAKES_PLACE = ['confirmed', 'checked_in', 'checked_out'];
-const four = ['101', '102', '103', '104'].map((name) => ({ name }));
-const FILE = hotelFile({
-  hotel: {
-    bookings: { confirm_at_once: true },
-    vat_percent: { night: 3.8, breakfast: 2.6 },
-    room_types: [
-      { slug: 'double', name: 'Double', max_adults: 2, max_children: 2, base_amount: 18_005, rooms: four },
-      { slug: 'suite', name: 'Suite', max_adults: 2, max_children: 1, base_amount: 32_000, rooms: [{ name: '201' }] },
-    ],
-    long_stay_discounts: [{ nights: 3, percent: 7.5 }],
-    extras: [
-      { name: 'Parking', amount: 1500, per: 'night', vat_percent: 8.1, daily_limit: 3 },
-      { name: 'Cleaning', amount: 4005, per: 'stay', vat_percent: 8.1, mandatory: true, offered_on: 'departure' },
-    ],
-  },
-});
+const FILE = hotelFile({ hotel: SMALL_HOTEL });
 
 let service: Service;
 let hotel: Hotel;
