@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { HOTEL_REPORTS, type HotelReport, MAX_DEBTORS, REVENUE_KINDS, TAX_GROUPS } from '../../codes/reports.ts';
+import { HOTEL_REPORTS, MAX_DEBTORS, REVENUE_KINDS, TAX_GROUPS } from '../../codes/reports.ts';
 import { exampleId, field, minorUnits } from '../../describe.ts';
 import { IsoDate } from '../../scalars.ts';
 import { StayStatusField } from '../../shapes.ts';
-import { count, minor, type ReportShape, reportRoute } from './report.ts';
+import { count, minor, reportsOf } from './report.ts';
 
 export const Occupancy = z.object({
   rooms_available: count('Rooms that could be sold: those of the hotel that are not out of order.', 40),
@@ -98,17 +98,7 @@ const Debtor = Owed.extend({
 });
 
 /** One report of a hotel. */
-const report = <
-  const Id extends string,
-  const Name extends HotelReport,
-  const Row extends z.ZodType,
-  const Totals extends z.ZodType,
->(
-  id: Id,
-  name: Name,
-  shape: ReportShape<Row, Totals>,
-) =>
-  reportRoute({ service: 'hotel', kinds: ['hotel'], group: 'stays', csv: HOTEL_REPORTS[name] }, { id, name, ...shape });
+const report = reportsOf({ service: 'hotel', kinds: ['hotel'], group: 'stays' }, HOTEL_REPORTS);
 
 /** What a hotel looks back on, and its accountant asks for. */
 export const HOTEL_REPORT_ROUTES = [

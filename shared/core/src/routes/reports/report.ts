@@ -28,54 +28,52 @@ export const minor = (description: string, example: number) =>
 
 const Currency = field(z.string(), 'The currency of every amount: what is in another one is left out.', 'CHF');
 
-/** Who has a report, and the columns of its CSV. */
-type ReportOf<Kinds, Group> = {
-  readonly service: TradeName;
-  readonly kinds: Kinds;
-  readonly group: Group;
-  readonly csv: Readonly<Record<string, CellKind>>;
-};
+/** Who has the reports. */
+type ReportsOf<Kinds, Group> = { readonly service: TradeName; readonly kinds: Kinds; readonly group: Group };
 
-export type ReportShape<Row extends z.ZodType, Totals extends z.ZodType> = {
+type ReportShape<Row extends z.ZodType, Totals extends z.ZodType> = {
   readonly summary: string;
   readonly description: string;
   readonly row: Row;
   readonly totals: Totals;
 };
 
-/** One report: its rows in the order of the columns, and their sum. */
-export function reportRoute<
-  const Id extends string,
-  const Name extends string,
-  const Kinds extends readonly BusinessKind[],
-  const Group extends RouteGroup,
-  const Row extends z.ZodType,
-  const Totals extends z.ZodType,
->(
-  of: ReportOf<Kinds, Group>,
-  { id, name, summary, description, row, totals }: ReportShape<Row, Totals> & { readonly id: Id; readonly name: Name },
-) {
-  const path: `/v1/reports/${Name}` = `/v1/reports/${name}`;
-  return defineRoute({
-    ...of,
-    who: 'staff',
-    limit: 'key',
-    cache: 'none',
-    id,
-    method: 'GET',
-    path,
-    summary,
-    description: `${description} Test bookings are left out. With \`Accept: text/csv\` the rows come as CSV, with amounts in the currency's own unit.`,
-    query: Period,
-    reply: {
-      status: 200,
-      schema: z.object({
-        currency: Currency,
-        rows: field(z.array(row), 'The rows.'),
-        totals: field(totals, 'The whole period.'),
-      }),
-      description: 'The report',
-    },
-    errors: ['bad_request'],
-  });
-}
+/**
+ * The reports of a trade, each with its rows in the order of the columns, and their sum.
+ * @param columns the columns of the CSV of each report
+ */
+export const reportsOf =
+  <const Kinds extends readonly BusinessKind[], const Group extends RouteGroup, Report extends string>(
+    of: ReportsOf<Kinds, Group>,
+    columns: Readonly<Record<Report, Readonly<Record<string, CellKind>>>>,
+  ) =>
+  <const Id extends string, const Name extends Report, const Row extends z.ZodType, const Totals extends z.ZodType>(
+    id: Id,
+    name: Name,
+    { summary, description, row, totals }: ReportShape<Row, Totals>,
+  ) => {
+    const path: `/v1/reports/${Name}` = `/v1/reports/${name}`;
+    return defineRoute({
+      ...of,
+      csv: columns[name],
+      who: 'staff',
+      limit: 'key',
+      cache: 'none',
+      id,
+      method: 'GET',
+      path,
+      summary,
+      description: `${description} Test bookings are left out. With \`Accept: text/csv\` the rows come as CSV, with amounts in the currency's own unit.`,
+      query: Period,
+      reply: {
+        status: 200,
+        schema: z.object({
+          currency: Currency,
+          rows: field(z.array(row), 'The rows.'),
+          totals: field(totals, 'The whole period.'),
+        }),
+        description: 'The report',
+      },
+      errors: ['bad_request'],
+    });
+  };

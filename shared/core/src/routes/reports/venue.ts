@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { REPORT_SOURCES, VENUE_REPORTS, type VenueReport } from '../../codes/reports.ts';
+import { REPORT_SOURCES, VENUE_REPORTS } from '../../codes/reports.ts';
 import { field, minorUnits } from '../../describe.ts';
 import { IsoDate } from '../../scalars.ts';
-import { count, type ReportShape, reportRoute } from './report.ts';
+import { count, reportsOf } from './report.ts';
 
 const BY_DAY =
   'A day is the business day of the venue: what begins after midnight within the hours of the evening before belongs to that evening.';
@@ -101,20 +101,10 @@ const Worked = z.object({
 const Staff = Worked.extend({ name: field(z.string(), 'The person.', 'Mia') });
 
 /** One report of a restaurant and of whoever gives appointments. */
-const report = <
-  const Id extends string,
-  const Name extends VenueReport,
-  const Row extends z.ZodType,
-  const Totals extends z.ZodType,
->(
-  id: Id,
-  name: Name,
-  shape: ReportShape<Row, Totals>,
-) =>
-  reportRoute(
-    { service: 'restaurant', kinds: ['restaurant', 'appointment'], group: 'bookings', csv: VENUE_REPORTS[name] },
-    { id, name, ...shape },
-  );
+const report = reportsOf(
+  { service: 'restaurant', kinds: ['restaurant', 'appointment'], group: 'bookings' },
+  VENUE_REPORTS,
+);
 
 /** What a restaurant, a salon or a clinic looks back on. */
 export const VENUE_REPORT_ROUTES = [
