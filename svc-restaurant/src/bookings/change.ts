@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { type Change, changedSlot, isMoved, unknownIn } from '../domain/booking/change.ts';
 import type { GuestFields } from '../domain/booking/guest-edit.ts';
+import { stillLate } from '../domain/booking/late.ts';
 import { stepped, tablesOf } from '../domain/booking/new-booking.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
 import { warningsOf } from '../domain/request/desk-warnings.ts';
@@ -192,7 +193,3 @@ function fieldsOf({ venue }: LockedBooking, slot: RequestedSlot, placement: Plac
     staffId: placement?.allocation.kind === 'person' ? placement.allocation.staffId : requestedStaffId,
   };
 }
-
-/** Who said that they are late said so for the time that it was. */
-const stillLate = ({ date, time, lateUntil, lateTimes }: Booking, slot: Pick<Booking, 'date' | 'time'>) =>
-  slot.date === date && slot.time === time ? { lateUntil, lateTimes } : { lateUntil: null, lateTimes: 0 };

@@ -29,3 +29,7 @@ function timeAfter({ date, time }: Booking, said: string, zone: string): number 
   if (!HHMM.safeParse(said).success) return null;
   return momentOf(said > time ? date : addDays(date, 1), said, zone);
 }
+
+/** Of a booking that is moved: who is late for one time says nothing of another. */
+export const stillLate = ({ date, time, lateUntil, lateTimes }: Booking, slot: Pick<Booking, 'date' | 'time'>) =>
+  slot.date === date && slot.time === time ? { lateUntil, lateTimes } : { lateUntil: null, lateTimes: 0 };
