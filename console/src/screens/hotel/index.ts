@@ -33,14 +33,6 @@ export const screens: readonly Screen[] = [
   },
   {
     ...staff,
-    id: 'quotes',
-    path: '/quotes',
-    title: ({ quotes }) => quotes.title,
-    nav: { group: 'work', icon: 'clock', order: 3.5 },
-    load: () => import('./quotes/quotes.tsx'),
-  },
-  {
-    ...staff,
     least: 'housekeeping',
     id: 'housekeeping',
     path: '/housekeeping',
@@ -55,6 +47,14 @@ export const screens: readonly Screen[] = [
     title: ({ dayClose }) => dayClose.title,
     nav: { group: 'work', icon: 'moon', order: 5 },
     load: () => import('./day/day.tsx'),
+  },
+  {
+    ...staff,
+    id: 'quotes',
+    path: '/quotes',
+    title: ({ quotes }) => quotes.title,
+    nav: { group: 'work', icon: 'clock', order: 6 },
+    load: () => import('./quotes/quotes.tsx'),
   },
   {
     ...managers,
