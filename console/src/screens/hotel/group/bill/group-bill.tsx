@@ -8,7 +8,7 @@ import { READ } from '../../desk/use-step.tsx';
 import { Sums } from '../../stay/bill/bill.tsx';
 import { Issued } from '../../stay/bill/documents.tsx';
 import type { MoneyQuestion } from '../../stay/bill/money-dialog.tsx';
-import { type GroupBill as Bill, type GroupFolio, isUninvoiced } from './group-bill-data.ts';
+import { type GroupBill as Bill, type GroupFolio, isToLeave, isUninvoiced } from './group-bill-data.ts';
 import { GroupMoneyDialog, GroupPayments, refundOf } from './group-money.tsx';
 import { PayerDialog } from './payer-dialog.tsx';
 import { RoomLines, VatByRate } from './room-lines.tsx';
@@ -74,7 +74,7 @@ function Folio({ groupId, bill, folio }: FolioProps) {
       {bill.invoices.length > 0 && (
         <Issued currency={currency} invoices={bill.invoices} stayOf={({ stay_id }) => stay_id} />
       )}
-      {folio.state === 'open' && <p className="hint">{hotel.groupBill.later}</p>}
+      {bill.rooms.some(isToLeave) && <p className="hint">{hotel.groupBill.later}</p>}
       <div className="actions">
         {due > 0 && (
           <Button variant="primary" icon="coins" onPress={() => setQuestion({ refundOf: null, most: due })}>
