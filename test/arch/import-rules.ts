@@ -14,6 +14,7 @@ const SUBJECTS = [
   'bookings',
   'stays',
   'groups',
+  'series',
   'days',
   'queries',
   'guests',

@@ -68,6 +68,10 @@ const groupPayment: Things = async (ask) => {
   const { json } = await ask('POST', `/groups/${id}/payments`, { amount: 1000, method: 'cash' });
   return [id, json.payment.id];
 };
+const series: Things = async (ask) => {
+  const repeated = { ...newBooking(), series: { every: 'week', count: 2 } };
+  return [(await ask('POST', '/bookings', repeated)).json.series_id];
+};
 const order: Things = async (ask) => [idOf(await ask('POST', '/orders', ORDER))];
 const room: Things = async (ask) => [(await ask('GET', '/rooms')).json.rooms[0].id];
 const member: Things = async (ask) => [
@@ -104,6 +108,7 @@ export const THINGS: Readonly<Record<string, Things>> = {
   '/groups/{id}': group,
   '/quotes/{id}': quote,
   '/groups/{id}/payments/{payment_id}': groupPayment,
+  '/series/{id}': series,
   '/payments/{id}': payment,
   '/stays/{id}/folio/lines/{line_id}': line,
   '/invoices/{number}': invoice,

@@ -109,6 +109,9 @@ class Booking:
         """@param step confirm, decline, waitlist, cancel, no-show, seat or leave"""
         return self.call("POST", f"/v1/bookings/{_part(booking_id)}/{_part(step)}", body, idempotency_key)
 
+    def series(self, series_id):
+        return self.call("GET", f"/v1/series/{_part(series_id)}")
+
     # What the front desk does with stays; a secret key.
     def stays(self, **query):
         return self.call("GET", "/v1/stays", query=query)

@@ -59,7 +59,7 @@ export const Booking = z
     service_id: field(maybe, 'The id of the service; null for a table.', exampleId(11)),
     staff: field(maybe, 'The name of the person who takes the appointment; null for a table.', 'Mia'),
     staff_id: field(maybe, 'The id of that person; null for a table.', exampleId(12)),
-    // An event of the release before does not say `staff_pinned` and `tables_pinned`.
+    // An event of the release before does not say `staff_pinned`, `tables_pinned` and `series_id`.
     staff_pinned: field(
       z.boolean().default(false),
       'Whether that person was asked for; false where anybody would do, and for a table.',
@@ -76,6 +76,7 @@ export const Booking = z
     ),
     seated_at: field(Timestamp.nullable(), 'The moment at which the party sat down; null before that.'),
     left_at: field(Timestamp.nullable(), 'The moment at which the party left; null before that.'),
+    series_id: field(maybe.default(null), 'The series that it belongs to; null for a booking by itself.', null),
     external_id: externalId,
     test,
     ...changed,

@@ -42,24 +42,23 @@ export async function changeBooking(
   body: BookingChange,
 ): Promise<DeskAnswer | StoredAnswer> {
   await refuseUnknown(deps, call, body);
-  const change = changeOf(body);
-  const wanted = (venue: Venue, booking: Booking): Wanted => {
-    const changed = changedSlot(venue, booking, change);
-    if (!changed.ok) throw badSlot(changed.fault);
-    return { slot: changed.slot, guest: editOf(venue, booking, body) };
-  };
   const moreDays = body.date ? [body.date] : [];
-  const run = (locked: LockedBooking) => changeTo(deps, locked, wanted(locked.venue, locked.booking), body);
-  return onBooking<DeskAnswer>(deps, call, isEdit(body) ? 'edit' : 'move', { moreDays, refuse: wanted, run });
+  const refuse = (venue: Venue, booking: Booking) => void wantedOf(venue, booking, body);
+  const run = (locked: LockedBooking) => changeTo(deps, locked, body);
+  return onBooking<DeskAnswer>(deps, call, isEdit(body) ? 'edit' : 'move', { moreDays, refuse, run });
 }
 
-async function changeTo(
-  deps: Deps,
-  locked: LockedBooking,
-  { slot, guest }: Wanted,
-  body: BookingChange,
-): Promise<Effects<DeskAnswer>> {
+/** What the booking is to be. @throws ApiError 400 for what it cannot be in any state */
+export function wantedOf(venue: Venue, booking: Booking, body: BookingChange): Wanted {
+  const changed = changedSlot(venue, booking, changeOf(body));
+  if (!changed.ok) throw badSlot(changed.fault);
+  return { slot: changed.slot, guest: editOf(venue, booking, body) };
+}
+
+/** Changes a booking that is locked. */
+export async function changeTo(deps: Deps, locked: LockedBooking, body: BookingChange): Promise<Effects<DeskAnswer>> {
   const { venue, booking, tableIds, nowMs } = locked;
+  const { slot, guest } = wantedOf(venue, booking, body);
   const chosen = chosenTables(locked, body);
   const moved = chosen.now || isMoved(booking, slot, changeOf(body));
   const isEdited = Object.keys(guest).length > 0;
@@ -89,7 +88,7 @@ async function changeTo(
 }
 
 /** What the venue does not have is 400, whether or not there is such a booking. */
-async function refuseUnknown(
+export async function refuseUnknown(
   deps: Deps,
   { caller }: StaffCall,
   { service, staff, tables }: BookingChange,

@@ -4,7 +4,7 @@ import type { CommandContext, Effects } from '@booking/kit/commands/run';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
-import { searchBudget } from '@booking/kit/workers/searches';
+import { type SearchBudget, searchBudget } from '@booking/kit/workers/searches';
 import { conflict, NO_WARNINGS, readIn, warned } from '../conflicts.ts';
 import { allocate, keepInPlace } from '../db/allocations.ts';
 import { reopenDay } from '../db/anonymize.ts';
@@ -16,8 +16,9 @@ import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { eventOf, newBooking, tablesOf } from '../domain/booking/new-booking.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
+import type { Warning } from '../domain/request/desk-warnings.ts';
 import { dayLock } from '../domain/request/lock-names.ts';
-import type { Placement } from '../domain/seating/placing.ts';
+import type { NearbyAllocations, Placement } from '../domain/seating/placing.ts';
 import { requestKey } from '../domain/slot/requested-slot.ts';
 import { isPast } from '../domain/slot/slot-rules.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
@@ -90,33 +91,63 @@ async function take(
   attempt: DeskAttempt,
   loaded: LoadedRequest,
 ): Promise<Effects<DeskAnswer>> {
+  const { venue, window } = attempt.validated;
+  const judged = await judgeAtDesk(deps, attempt, nearbyOf(venue, loaded.allocations, window));
+  const shown = {
+    booking: showBooking(venue, judged.booking, tablesOf(judged.placement?.allocation ?? null)),
+    unchanged: false,
+    ...warned(judged.warnings, venue),
+  };
+  if (attempt.request.body.dry_run) return { answer: { ...shown, guest_emailed: false } };
+  const effects = await storeTaken(deps, { em, tx }, attempt, judged);
+  return { answer: { ...shown, guest_emailed: effects.emails.length > 0 }, ...effects };
+}
+
+/** What would come of a booking at the desk. */
+export type Judged = {
+  readonly booking: Booking;
+  readonly placement: Placement | null;
+  readonly warnings: readonly Warning[];
+};
+
+/** Finds its place and what it goes past. @throws ApiError 409 where staff named what is taken */
+export async function judgeAtDesk(
+  deps: Deps,
+  attempt: DeskAttempt,
+  others: NearbyAllocations,
+  budget?: SearchBudget,
+): Promise<Judged> {
   const { request, validated, tables, withoutAllocation } = attempt;
-  const { venue, slot, guest, window, nowMs } = validated;
-  const { body, now } = request;
-  const others = nearbyOf(venue, loaded.allocations, window);
-  const placement = await placeForDesk(deps, { venue, slot, others, tables, withoutAllocation });
+  const { venue, slot, guest } = validated;
+  const placement = await placeForDesk(deps, { venue, slot, others, tables, withoutAllocation }, budget);
   if (slot.appointment !== null && placement === null) throw conflict({ code: 'person_busy' }, venue);
   const warnings = warningsFor(request, validated, others, placement, tables);
   const questions = questionsIn(venue, guest.lang);
-  const answers = body.answers ?? null;
   const lenient = checkAnswers(
     questions.map((question) => ({ ...question, required: false })),
-    answers,
+    request.body.answers ?? null,
   );
-  const booking = bookingOf(attempt, placement, lenient.ok ? lenient.answers : []);
-  const tableIds = tablesOf(placement?.allocation ?? null);
-  const shown = { booking: showBooking(venue, booking, tableIds), unchanged: false, ...warned(warnings, venue) };
-  if (body.dry_run) return { answer: { ...shown, guest_emailed: false } };
+  return { booking: bookingOf(attempt, placement, lenient.ok ? lenient.answers : []), placement, warnings };
+}
+
+/** Stores it with its place; its event, and what the guest is sent where staff asks for that. */
+export async function storeTaken(
+  deps: Deps,
+  { em, tx }: Pick<CommandContext, 'em' | 'tx'>,
+  { request: { body, caller, now }, validated }: DeskAttempt,
+  { booking, placement }: Judged,
+): Promise<Required<Pick<Effects<never>, 'events' | 'emails' | 'texts'>>> {
+  const { venue, slot, nowMs } = validated;
   await store(em, tx, validated, booking, placement);
-  await noteStep(em, venue.id, booking, actorOf(request.caller), { step: 'book' });
+  await noteStep(em, venue.id, booking, actorOf(caller), { step: 'book' });
+  const tableIds = tablesOf(placement?.allocation ?? null);
   const events = [eventOf('booking.confirmed', venue, booking, tableIds, newId(nowMs))];
-  if (body.notify_guest !== true) return { answer: { ...shown, guest_emailed: false }, events };
+  if (body.notify_guest !== true) return { events, emails: [], texts: [] };
   const { email } = booking;
   const about = { venue, booking, endsAt: booking.startsAt + slot.minutes * MINUTE_MS, now };
   const emails = email === null ? [] : [emailToGuest('confirmed', { ...about, host: deps.host, email })];
   const text = textFor(deps, 'confirmed', about);
-  const answer = { ...shown, guest_emailed: emails.length > 0 };
-  return { answer, events, emails, texts: text === null ? [] : [text] };
+  return { events, emails, texts: text === null ? [] : [text] };
 }
 
 function bookingOf(

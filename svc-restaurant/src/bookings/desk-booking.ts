@@ -1,6 +1,7 @@
 import type { Caller } from '@booking/core/caller';
 import { wrongField } from '@booking/core/errors';
 import type { BookingCreate } from '@booking/core/routes/restaurant-bodies';
+import type { SeriesClash } from '@booking/core/routes/venue/series';
 import type { Booking, Source } from '@booking/core/shapes';
 import { lineOf, type SearchBudget } from '@booking/kit/workers/searches';
 import { conflict, type Warned } from '../conflicts.ts';
@@ -31,7 +32,14 @@ export type DeskAttempt = {
   readonly withoutAllocation: boolean;
 };
 
-export type DeskAnswer = { booking: Booking; unchanged: boolean; guest_emailed: boolean } & Warned;
+export type DeskAnswer = {
+  booking: Booking;
+  unchanged: boolean;
+  guest_emailed: boolean;
+  series_id?: string;
+  bookings?: Booking[];
+  clashes?: SeriesClash[];
+} & Warned;
 
 /** Every rule that a booking of the desk goes past. */
 export function warningsFor(

@@ -105,7 +105,7 @@ async function runLocked<Answer>(
 }
 
 /** What is answered where every race was lost. */
-async function noPlace(deps: Deps, { caller, id }: StaffCall): Promise<ApiError> {
+export async function noPlace(deps: Deps, { caller, id }: StaffCall): Promise<ApiError> {
   const [venue, seen] = await Promise.all([
     deps.venues.current(deps.db, caller.business),
     readBooking(deps.entities.fork(), caller.business, id),

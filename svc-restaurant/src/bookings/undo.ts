@@ -18,7 +18,7 @@ import { snapshotWaitlist, waitlistEmails } from './notify-waitlist.ts';
 import { type LockedBooking, onBooking, type StaffCall } from './on-booking.ts';
 import { storeStep } from './step-effects.ts';
 
-type Undone = Output<Extract<(typeof RESTAURANT_ROUTES)[number], { id: 'undoBookingStep' }>>;
+export type Undone = Output<Extract<(typeof RESTAURANT_ROUTES)[number], { id: 'undoBookingStep' }>>;
 
 /**
  * Takes back the last step that staff took, as a new fact: what the booking gave up has to be free again, else 409. A guest
@@ -30,7 +30,8 @@ export function undoStep(deps: Deps, call: StaffCall): Promise<Undone | StoredAn
   });
 }
 
-async function takeBack(deps: Deps, locked: LockedBooking, before: BeforeStep): Promise<Effects<Undone>> {
+/** Takes the step back on a booking that is locked. */
+export async function takeBack(deps: Deps, locked: LockedBooking, before: BeforeStep): Promise<Effects<Undone>> {
   const { em, venue, booking, nowMs } = locked;
   const endsAt = endOf(venue, booking);
   const allocation = allocationAfterUndo(before, endsAt <= nowMs);

@@ -15,6 +15,7 @@ import { textCaps } from './migrations/0014-text-caps.ts';
 import { externalIds } from './migrations/0015-external-ids.ts';
 import { paidOrders } from './migrations/0016-paid-orders.ts';
 import { lateGuests } from './migrations/0017-late-guests.ts';
+import { series } from './migrations/0018-series.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -38,4 +39,5 @@ export const MIGRATIONS = [
   externalIds,
   paidOrders,
   lateGuests,
+  series,
 ] as const;

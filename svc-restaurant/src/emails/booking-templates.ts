@@ -8,7 +8,7 @@ import { answerLinks, type EmailContent, type PageLinks } from '@booking/kit/ema
 import type { GuestEmailKind } from '../domain/booking/booking-states.ts';
 import type { Texts } from '../texts/texts.ts';
 import { bookingFacts, textsIn, writtenDate } from '../texts/texts.ts';
-import { calendarEntry } from './calendar-entry.ts';
+import { calendarEntries, calendarEntry } from './calendar-entry.ts';
 import type { BookingFacts } from './facts.ts';
 
 /** What is written to a guest; a reminder belongs to no step of the booking. */
@@ -31,7 +31,22 @@ const withPlainNames = (facts: BookingFacts): BookingFacts => ({
 const textsFor = (lang: Lang, { service, sender }: BookingFacts): Texts =>
   textsIn(lang, service === null ? 'table' : 'appointment', sender.swiss);
 
-function leadOf({ mail }: Texts, what: GuestTemplate, facts: BookingFacts): string {
+/** Of an e-mail that tells several dates; the other steps are told of one booking at a time. */
+const ofSeries = ({ mail }: Texts, what: GuestTemplate, { dates }: BookingFacts) =>
+  dates !== undefined && (what === 'confirmed' || what === 'moved' || what === 'cancelled') ? mail.series[what] : null;
+
+function subjectOf(texts: Texts, what: GuestTemplate, facts: BookingFacts): string {
+  const business = facts.sender.name;
+  return (
+    ofSeries(texts, what, facts)?.subject({ business, n: facts.dates?.length ?? 1 }) ??
+    texts.mail[what].subject({ business })
+  );
+}
+
+function leadOf(texts: Texts, what: GuestTemplate, facts: BookingFacts): string {
+  const { mail } = texts;
+  const lead = ofSeries(texts, what, facts)?.lead;
+  if (lead !== undefined) return lead;
   if (what === 'reminder' && isComing(facts)) return mail.reminder.coming;
   return filled(mail[what].lead, { business: facts.sender.name });
 }
@@ -44,7 +59,7 @@ export function guestTemplate(pages: PageLinks, what: GuestTemplate, lang: Lang,
   const business = sender.name;
   const email = layOutEmail({
     lang,
-    subject: texts.mail[what].subject({ business }),
+    subject: subjectOf(texts, what, facts),
     preview: previewOf(texts, lang, facts),
     business: sender,
     greeting: name === null ? texts.mail.greetingUnnamed : texts.mail.greeting({ name }),
@@ -98,8 +113,16 @@ function previewOf(texts: Texts, lang: Lang, { date, time, service, party }: Boo
   return [writtenDate(lang, date), time, service ?? texts.people({ n: party })].join(' · ');
 }
 
+/** The dates of several bookings in the place of those of one. */
+function whenAndWhat(texts: Texts, lang: Lang, facts: BookingFacts): EmailFact[] {
+  const [date, time, ...others] = bookingFacts(texts, lang, facts) as [EmailFact, EmailFact, ...EmailFact[]];
+  if (facts.dates === undefined) return [date, time, ...others];
+  const value = facts.dates.map(({ date: day, time: at }) => `${writtenDate(lang, day)}, ${at}`).join('\n');
+  return [{ label: texts.label.dates, value }, ...others];
+}
+
 const factsOf = (texts: Texts, lang: Lang, facts: BookingFacts): EmailFact[] => [
-  ...bookingFacts(texts, lang, facts),
+  ...whenAndWhat(texts, lang, facts),
   { label: texts.label.notes, value: facts.notes || null },
   ...answerFacts(facts.answers, lang),
 ];
@@ -115,6 +138,10 @@ function invitationOf(what: GuestTemplate, facts: BookingFacts): EmailContent['i
   const { sender, name, email } = facts;
   const method = methodOf(what, facts);
   if (method === null || email === null) return null;
+  if (facts.dates !== undefined) {
+    const content = calendarEntries(facts.dates, { ...facts, isOver: method === 'CANCEL' });
+    return { method: 'PUBLISH', content, filename: 'bookings.ics' };
+  }
   const content = calendarEntry(method, facts, sender, { name, email });
   return { method, content, filename: method === 'CANCEL' ? 'cancel.ics' : 'booking.ics' };
 }

@@ -39,7 +39,12 @@ export type BookingFacts = Pick<
   readonly host: string;
   /** The desk's own words. */
   readonly reason?: string;
+  /** Of several bookings of a series that are told in one e-mail: when each of them is, the one above first. */
+  readonly dates?: readonly DateFacts[];
 };
+
+/** What of a booking its place in a calendar needs. */
+export type DateFacts = Pick<BookingFacts, 'id' | 'version' | 'updatedAt' | 'date' | 'time' | 'startsAt' | 'endsAt'>;
 
 /** One of those on the waiting list who fit now. */
 export type WaitingFacts = Pick<Booking, 'date' | 'time' | 'party' | 'name' | 'email' | 'phone'> & {

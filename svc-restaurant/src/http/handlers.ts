@@ -13,13 +13,21 @@ import type { Deps } from '../deps.ts';
 import { readBookings } from '../queries/list-bookings.ts';
 import { readAvailability } from '../queries/read-availability.ts';
 import { readOneBooking } from '../queries/read-booking.ts';
+import { readSeries } from '../queries/read-series.ts';
 import { readEvents, readMenu, readVenue } from '../queries/read-venue.ts';
+import { cancelFollowing } from '../series/cancel-following.ts';
+import { changeFollowing } from '../series/change-following.ts';
+import { createSeries } from '../series/create-series.ts';
+import { undoFollowing } from '../series/undo-following.ts';
 
 type Call = { readonly params: { readonly id: string } } & Pick<StaffCall, 'now'> & {
     readonly caller: StaffCall['caller'] & Parameters<typeof actorOf>[0];
   };
 
 const on = ({ params, caller, now }: Call): StaffCall => ({ id: params.id, caller, actor: actorOf(caller), now });
+
+const isFollowing = ({ apply_to }: { readonly apply_to?: 'this' | 'following' | null | undefined }) =>
+  apply_to === 'following';
 
 /** Which use case answers which route. */
 export function restaurantHandlers(deps: Deps, requestBooking: RequestBooking): Handlers<typeof RESTAURANT_ROUTES> {
@@ -35,18 +43,28 @@ export function restaurantHandlers(deps: Deps, requestBooking: RequestBooking): 
     },
     listBookings: ({ query, caller, now }) => readBookings(deps, caller.business, query, now.epochMilliseconds),
     readBooking: ({ params, caller }) => readOneBooking(deps, caller.business, params.id),
-    createBooking: ({ body, caller, now }) => createBooking(deps, { body, caller, now, source: deskSource(caller) }),
-    changeBooking: (input) => changeBooking(deps, on(input), input.body),
+    createBooking: ({ body, caller, now }) => {
+      const request = { body, caller, now, source: deskSource(caller) };
+      return body.series ? createSeries(deps, request, body.series) : createBooking(deps, request);
+    },
+    changeBooking: (input) =>
+      isFollowing(input.body)
+        ? changeFollowing(deps, on(input), input.body)
+        : changeBooking(deps, on(input), input.body),
     confirmBooking: (input) => confirmBooking(deps, on(input), input.body.force === true),
     declineBooking: (input) => answerBooking(deps, on(input), 'decline'),
     waitlistBooking: (input) => answerBooking(deps, on(input), 'waitlist'),
     cancelBooking: (input) => {
       const { notify_guest, reason } = input.body;
-      return answerBooking(deps, on(input), 'cancel', { notify: notify_guest === true, reason });
+      const options = { notify: notify_guest === true, reason };
+      return isFollowing(input.body)
+        ? cancelFollowing(deps, on(input), options)
+        : answerBooking(deps, on(input), 'cancel', options);
     },
     markBookingNoShow: (input) => answerBooking(deps, on(input), 'no_show'),
     seatBooking: (input) => seatBooking(deps, on(input)),
-    undoBookingStep: (input) => undoStep(deps, on(input)),
+    undoBookingStep: (input) => (isFollowing(input.body) ? undoFollowing : undoStep)(deps, on(input)),
+    readSeries: ({ params, caller }) => readSeries(deps, caller.business, params.id),
     leaveBooking: (input) => leaveBooking(deps, on(input)),
   };
 }

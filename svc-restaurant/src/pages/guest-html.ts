@@ -7,6 +7,7 @@ import { type GuestStep, isOver } from '../domain/booking/guest-steps.ts';
 import { LATE_MINUTES } from '../domain/booking/late.ts';
 import type { PageBooking } from '../queries/page-bookings.ts';
 import { pageTexts } from '../texts/pages/texts.ts';
+import { writtenDate } from '../texts/texts.ts';
 import { bookingCard, wholeFacts } from './book/booking-html.ts';
 
 /** How things stand, in a sentence to the guest. */
@@ -30,6 +31,8 @@ export type GuestView = FormView & {
   readonly render: (step: GuestStep) => string;
   /** Whether giving up was asked for, and has to be said once more. */
   readonly asking: boolean;
+  /** The address of the page of another booking of the same guest. */
+  readonly pageOf: (id: string) => string;
 };
 
 export function guestBody(view: GuestView, pageBooking: PageBooking): Markup {
@@ -38,7 +41,18 @@ export function guestBody(view: GuestView, pageBooking: PageBooking): Markup {
 <p class="lead">${guestSentence(pageBooking, lang, nowMs)}</p>
 ${bookingCard(pageBooking, lang, wholeFacts(pageBooking, lang), nowMs)}
 ${asking && steps.includes('withdraw') ? askPart(view, pageBooking) : actionsPart(view, pageBooking)}
-${latePart(view, pageBooking)}`;
+${latePart(view, pageBooking)}
+${seriesPart(view, pageBooking)}`;
+}
+
+/** The dates to come of the same series, each with a page of its own: what is done here is done to this one alone. */
+function seriesPart({ lang, nowMs, pageOf }: GuestView, { venue, others = [] }: PageBooking): Markup | false {
+  const ahead = others.filter(({ startsAt }) => startsAt > nowMs);
+  if (ahead.length === 0) return false;
+  const items = ahead.map(
+    ({ id, date, time }) => html`<li><a href="${pageOf(id)}">${writtenDate(lang, date)}, ${time}</a></li>`,
+  );
+  return html`<section class="card" aria-labelledby="series"><h2 id="series">${pageTexts(lang, venue.kind).guest.series}</h2><ul>${items}</ul></section>`;
 }
 
 const isRequest = ({ booking }: PageBooking) => booking.status !== 'confirmed';

@@ -24,7 +24,7 @@ export function guestPage(deps: Deps): TokenPage<PageBooking> {
     kind: 'guest',
     load: (id) => readPageBooking(deps, id),
     about: (page) => subjectOf(page, page.booking.lang),
-    view: guestHtml,
+    view: (view) => guestHtml(deps, view),
     stepField: 'step',
     alwaysNamesLang: true,
     steps: {
@@ -43,7 +43,7 @@ export function guestPage(deps: Deps): TokenPage<PageBooking> {
   };
 }
 
-function guestHtml({ subject, lang, now, path, query, render, notice }: PageView<PageBooking>): string {
+function guestHtml(deps: Deps, { subject, lang, now, path, query, render, notice }: PageView<PageBooking>): string {
   const { booking, venue, endsAt } = subject;
   const nowMs = now.epochMilliseconds;
   const { guest, error } = pageTexts(lang, venue.kind);
@@ -54,7 +54,8 @@ function guestHtml({ subject, lang, now, path, query, render, notice }: PageView
   const steps = guestSteps(booking, { nowMs, zone: venue.calendar.zone, endsAt });
   const asking = query.get('ask') === 'withdraw' && notice === null;
   const form = { lang, words: pageWords(lang), values: new Map(), errors };
-  const body = guestBody({ ...form, path: path('', null), nowMs, steps, render, asking }, subject);
+  const pageOf = (id: string) => deps.pages.guest(id, venue.hostName);
+  const body = guestBody({ ...form, path: path('', null), nowMs, steps, render, asking, pageOf }, subject);
   const title = guest.title({ business: venue.name });
   return pageHtml({ lang, title, body, business: businessOf(venue), inLanguage: (to) => path('', to) });
 }

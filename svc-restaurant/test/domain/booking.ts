@@ -27,6 +27,8 @@ export function aBooking(over: Partial<Booking> = {}): Booking {
     durationMinutes: null,
     tablesPinned: false,
     isTest: false,
+    seriesId: null,
+    seriesPlace: null,
     externalId: null,
     beforeStep: null,
     lateUntil: null,

@@ -48,7 +48,7 @@ const desk = (lang: Lang, its: ReturnType<typeof about>, over: object) => {
   return deskBody({ ...form(lang), ...view }, its, 'Anna Keller');
 };
 const guest = (lang: Lang, its: ReturnType<typeof about>, steps: ('come' | 'withdraw' | 'late')[] = []) =>
-  guestBody({ ...form(lang), steps, render: () => 'r', asking: false }, its);
+  guestBody({ ...form(lang), steps, render: () => 'r', asking: false, pageOf: () => '' }, its);
 
 const STATES = {
   'a time that has gone': (lang: Lang) =>

@@ -12,6 +12,7 @@ import { GuestDialog } from './guest-dialog.tsx';
 import { BookingHistory } from './history.tsx';
 import { MoveForm } from './move-form.tsx';
 import { BookingActions, BookingFacts } from './panel.tsx';
+import { SeriesCard } from './series/series-card.tsx';
 import { StatusBadge } from './status.tsx';
 import { nameOf, useSteps } from './use-steps.ts';
 
@@ -44,6 +45,7 @@ export default function BookingScreen() {
           <Button onPress={() => setEditing(true)}>{parts.edit}</Button>
         </div>
       </Card>
+      {entry.series_id !== null && <SeriesCard entry={entry} seriesId={entry.series_id} />}
       {isEditing && <GuestDialog entry={entry} onClose={() => setEditing(false)} />}
       {canMove && <MoveForm key={entry.id} entry={entry} steps={steps} />}
       <Card title={restaurant.history}>

@@ -8,7 +8,8 @@ import { NumberField } from '../../parts/number-field.tsx';
 import { Card } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from './day/day.ts';
-import type { Steps } from './use-steps.ts';
+import { ScopeSelect } from './series/series-card.tsx';
+import type { Scope, Steps } from './use-steps.ts';
 
 const ANY = 'any';
 // No table can be called so.
@@ -53,6 +54,7 @@ export function MoveForm({ entry, steps }: MoveProps) {
   // What is typed lies over the booking as it stands: when somebody else moves it meanwhile, nothing typed is lost.
   const [typed, setTyped] = useState<Partial<Place>>({});
   const [notify, setNotify] = useState(false);
+  const [scope, setScope] = useState<Scope>('this');
   const { date, time, party, place } = { ...placeOf(entry), ...typed };
   const set = (more: Partial<Place>) => setTyped((before) => ({ ...before, ...more }));
   const places = usePlaces(entry, date);
@@ -60,7 +62,7 @@ export function MoveForm({ entry, steps }: MoveProps) {
   const save = () => {
     const was = placeOf(entry);
     const isElsewhere = place !== was.place;
-    const to = { ...changeOf(entry, { date, time, party, place }, isElsewhere), notify_guest: notify };
+    const to = { ...changeOf(entry, { date, time, party, place }, isElsewhere), notify_guest: notify, apply_to: scope };
     steps.move(entry as Entry, to, () => setTyped({}));
   };
   return (
@@ -77,6 +79,7 @@ export function MoveForm({ entry, steps }: MoveProps) {
           selected={place}
           onSelect={(to) => set({ place: to })}
         />
+        <ScopeSelect entry={entry} scope={scope} onChange={setScope} />
       </div>
       {entry.email !== null && (
         <Checkbox isSelected={notify} onChange={setNotify}>

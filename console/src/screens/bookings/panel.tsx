@@ -9,8 +9,9 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from './day/day.ts';
 import { useNeedsForce } from './free-table.ts';
 import { BookingHistory } from './history.tsx';
+import { ScopeSelect } from './series/series-card.tsx';
 import { StatusBadge } from './status.tsx';
-import { nameOf, type Steps } from './use-steps.ts';
+import { nameOf, type Scope, type Steps } from './use-steps.ts';
 
 type Booking = Omit<Entry, 'from' | 'minutes'>;
 
@@ -48,6 +49,7 @@ function CancelButton({ entry, steps }: { entry: Booking; steps: Steps }) {
   const { restaurant } = useTexts();
   const [isAsking, setAsking] = useState(false);
   const [notify, setNotify] = useState(entry.email !== null);
+  const [scope, setScope] = useState<Scope>('this');
   return (
     <>
       <Button variant="danger" onPress={() => setAsking(true)}>
@@ -61,9 +63,10 @@ function CancelButton({ entry, steps }: { entry: Booking; steps: Steps }) {
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          steps.cancel(entry as Entry, notify);
+          steps.cancel(entry as Entry, notify, scope);
         }}
       >
+        <ScopeSelect entry={entry} scope={scope} onChange={setScope} />
         {entry.email !== null && (
           <Checkbox isSelected={notify} onChange={setNotify}>
             {restaurant.tellGuest}

@@ -24,6 +24,7 @@ export const bookingExample = {
   late_until: null,
   seated_at: null,
   left_at: null,
+  series_id: null,
   external_id: null,
   created_at: at,
   updated_at: at,
@@ -106,7 +107,13 @@ const bookings: Record<string, Example> = {
   cancelBooking: { body: { notify_guest: true, reason: 'The kitchen is closed.' }, ...step('cancelled') },
   markBookingNoShow: { reply: { status: 'no_show', guest_emailed: false } },
   seatBooking: { reply: { booking: bookingExample } },
-  undoBookingStep: { reply: { booking: bookingExample, undone: 'cancel', guest_emailed: true } },
+  readSeries: {
+    reply: {
+      series: { id: id(41), every: 'week', created_at: at },
+      bookings: [{ ...bookingExample, series_id: id(41) }],
+    },
+  },
+  undoBookingStep: { body: {}, reply: { booking: bookingExample, undone: 'cancel', guest_emailed: true } },
   leaveBooking: { reply: { booking: bookingExample } },
 };
 

@@ -4,6 +4,7 @@ import { exampleId, field, majorUnits } from '../describe.ts';
 import { Descriptions, Names } from '../localised.ts';
 import { HHMM, IsoDate } from '../scalars.ts';
 import { Booking, BookingStatusField } from '../shapes.ts';
+import { SeriesClash } from './venue/series.ts';
 
 const text = z.string();
 const ids = z.array(z.string());
@@ -205,6 +206,11 @@ export const BookingRequestAnswer = z
 
 export const GuestEmailed = field(z.boolean(), 'Whether an e-mail to the guest is on its way.');
 
+const ofFollowing = field(
+  z.array(Booking).optional(),
+  'With `apply_to: following`: every booking of the series that changed, by date.',
+);
+
 export const BookingTaken = z
   .object({
     booking: field(Booking, 'The booking as it stands now.'),
@@ -218,6 +224,12 @@ export const BookingTaken = z
     ),
     warning_codes: warningCodes(BOOKING_WARNINGS),
     guest_emailed: GuestEmailed,
+    series_id: field(text.optional(), 'Of a series: its id, which each of its bookings bears.', exampleId(41)),
+    bookings: field(
+      z.array(Booking).optional(),
+      'Of a series: its bookings, or those of them that changed, by date. `booking` is the first of them.',
+    ),
+    clashes: field(z.array(SeriesClash).optional(), 'Of a new series: the dates that could not be booked.'),
   })
   .meta({ id: 'BookingTaken', description: 'A booking with what the front desk should know about it.' });
 
@@ -230,9 +242,10 @@ export const BookingUndone = z
       'cancel',
     ),
     guest_emailed: GuestEmailed,
+    bookings: ofFollowing,
   })
   .meta({ id: 'BookingUndone', description: 'A booking after its last step was taken back.' });
 
 export const BookingStep = z
-  .object({ status: BookingStatusField, guest_emailed: GuestEmailed })
+  .object({ status: BookingStatusField, guest_emailed: GuestEmailed, bookings: ofFollowing })
   .meta({ id: 'BookingStep', description: 'The state after a step.' });

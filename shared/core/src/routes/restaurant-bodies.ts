@@ -18,6 +18,7 @@ import {
   reachable,
   UpdatedSince,
 } from '../scalars.ts';
+import { applyTo, SeriesWish } from './venue/series.ts';
 
 // Nobody asks more: a venue has five questions, and a hotel's form that is longer is not filled in.
 const MAX_ANSWERS = 50;
@@ -144,6 +145,10 @@ export const BookingCreate = z
       'true stores nothing: the answer is what would come of it, with its `warnings`. Without it the booking is taken.',
       false,
     ),
+    series: field(
+      SeriesWish.nullish(),
+      'Repeats the booking. Each date is a booking of its own; a date that clashes is left out and named in `clashes`. Without it there is one booking.',
+    ),
     notify_guest: NotifyGuest,
   })
   .refine((body) => body.name !== undefined || body.phone !== undefined, {
@@ -197,6 +202,9 @@ export const BookingChange = z
       { [exampleId(6)]: 'Nuts' },
     ),
     external_id: ChangedExternalId,
+    apply_to: applyTo(
+      'The following ones move by the same difference in days and minutes; all of them do, or the answer is 409 and `fields` names each date that clashes.',
+    ),
     notify_guest: NotifyGuest,
   })
   .meta({ id: 'BookingChange', description: 'What is to change; everything that is left out stays as it is.' });
@@ -210,8 +218,16 @@ export const BookingCancel = z
       'Why it is cancelled, at most 2000 characters. Without it no reason is given.',
       'The kitchen is closed.',
     ),
+    apply_to: applyTo('Those that have begun or are cancelled stay as they are.'),
   })
   .meta({ id: 'BookingCancel', description: 'How a booking is cancelled.' });
+export type BookingCancel = z.infer<typeof BookingCancel>;
+
+export const BookingUndo = z
+  .object({
+    apply_to: applyTo('Those that took the same step with it take it back with it; all of them do, or none.'),
+  })
+  .meta({ id: 'BookingUndo', description: 'How a step is taken back.' });
 
 export const BookingConfirm = z
   .object({

@@ -21,7 +21,9 @@ import {
   BookingCreate,
   BookingListQuery,
   BookingRequest,
+  BookingUndo,
 } from './restaurant-bodies.ts';
+import { SERIES_ROUTES } from './venue/series.ts';
 
 const kinds = ['restaurant', 'appointment'] as const;
 const bookingParams = { id: 'The booking, by its `id`.' } as const;
@@ -163,7 +165,7 @@ export const RESTAURANT_ROUTES = [
     path: '/v1/bookings',
     summary: 'Take a booking at the desk',
     description:
-      'A booking that the business takes itself, for example on the telephone. It is confirmed even when it breaks a rule of the business: `warnings` says which. An appointment with a person who is already booked answers 409.',
+      'A booking that the business takes itself, for example on the telephone. It is confirmed even when it breaks a rule of the business: `warnings` says which. An appointment with a person who is already booked answers 409. With `series` it is repeated: each date is a booking of its own, dates that clash are left out and named in `clashes`, and a guest who is written to gets one e-mail about all of them. Where no date can be booked, the answer is 409 and `fields` names each of them.',
     body: BookingCreate,
     reply: { status: 201, schema: BookingTaken, description: 'The booking, with what the desk should know about it' },
     errors: ['bad_request', 'conflict'],
@@ -175,7 +177,7 @@ export const RESTAURANT_ROUTES = [
     path: '/v1/bookings/{id}',
     summary: 'Move a booking, or change its party, service, person, guest or notes',
     description:
-      'A booking that is requested, waitlisted or confirmed can be moved until the party is seated. A confirmed booking whose new time has no free table answers 409. A change of date, time, party, service or person, or of tables by hand, sends `booking.moved`. Name, e-mail address, telephone number, notes and answers alone can be changed at any time, in every state; that sends `booking.changed`.',
+      'A booking that is requested, waitlisted or confirmed can be moved until the party is seated. A confirmed booking whose new time has no free table answers 409. A change of date, time, party, service or person, or of tables by hand, sends `booking.moved`. Name, e-mail address, telephone number, notes and answers alone can be changed at any time, in every state; that sends `booking.changed`. In a series, `apply_to: following` changes this booking and those after it that have not begun: each sends its event, and the guest gets one e-mail.',
     params: bookingParams,
     body: BookingChange,
     reply: { status: 200, schema: BookingTaken, description: 'The booking after the move' },
@@ -222,7 +224,8 @@ export const RESTAURANT_ROUTES = [
     method: 'POST',
     path: '/v1/bookings/{id}/cancel',
     summary: 'Cancel a booking',
-    description: 'A booking that is requested, waitlisted or confirmed becomes cancelled, and its table is free again.',
+    description:
+      'A booking that is requested, waitlisted or confirmed becomes cancelled, and its table is free again. In a series, `apply_to: following` cancels those after it as well: each sends its event, and the guest gets one e-mail.',
     params: bookingParams,
     body: BookingCancel,
     reply: stepReply,
@@ -260,8 +263,9 @@ export const RESTAURANT_ROUTES = [
     description:
       'Takes back a confirmation, a decline, a cancellation by the business, a no-show, that the party sits or that it left, until a day after the booking; the last step alone, and only while nothing else but the guest was changed since (409 with the reason `changed_since` or `undo_over`). It is a new fact and sends the event of the state that the booking is in again: `booking.requested`, `booking.waitlisted`, `booking.confirmed` or `booking.seated`. What the booking gave up has to be free again: its table or person is taken again, or another table where staff chose none; else the answer is 409 with `no_table`, `table_taken` or `person_busy`. A guest who was written to about the step is written to again, which `guest_emailed` says; what they have read is not taken back. No money is moved.',
     params: bookingParams,
+    body: BookingUndo,
     reply: { status: 200, schema: BookingUndone, description: 'The booking, and which step was taken back' },
-    errors: ['not_found', 'conflict'],
+    errors: ['bad_request', 'not_found', 'conflict'],
   }),
   defineRoute({
     ...staff,
@@ -274,4 +278,5 @@ export const RESTAURANT_ROUTES = [
     reply: bookingReply,
     errors: ['not_found', 'conflict'],
   }),
+  ...SERIES_ROUTES,
 ] as const;

@@ -27,12 +27,23 @@ export type CalendarEntry = {
 
 /** An entry as a calendar file (RFC 5545, with the method of RFC 5546). */
 export function writeEntry(entry: CalendarEntry): string {
-  const { method, id, host, version, stampedAt, summary, location, organizer } = entry;
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//booking//bookings//EN',
-    `METHOD:${method}`,
+  return writeCalendar(entry.method, eventLines(entry, entry.method === 'CANCEL'));
+}
+
+/** Several entries in one file, for whoever takes it: an invitation is to one of them alone. @param areOver they are cancelled */
+export function writeEntries(entries: readonly Omit<CalendarEntry, 'method'>[], areOver: boolean): string {
+  const events = entries.flatMap((entry) => eventLines(entry, areOver));
+  return writeCalendar('PUBLISH', events);
+}
+
+function writeCalendar(method: CalendarEntry['method'], events: readonly string[]): string {
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//booking//bookings//EN', `METHOD:${method}`];
+  return `${[...head, ...events, 'END:VCALENDAR'].map(fold).join('\r\n')}\r\n`;
+}
+
+function eventLines(entry: Omit<CalendarEntry, 'method'>, isOver: boolean): string[] {
+  const { id, host, version, stampedAt, summary, location, organizer } = entry;
+  return [
     'BEGIN:VEVENT',
     `UID:${id}@${host}`,
     `SEQUENCE:${version}`,
@@ -40,13 +51,11 @@ export function writeEntry(entry: CalendarEntry): string {
     ...timeLines(entry.time),
     `SUMMARY:${escapeText(summary)}`,
     `LOCATION:${escapeText(location)}`,
-    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${isOver ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
     ...attendeeLines(entry.attendee),
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
 /** Whoever has a table is busy then; whoever stays somewhere is not busy all day. */

@@ -36,6 +36,8 @@ export const BookingRecord = defineEntity({
     durationMinutes: p.integer().strictNullable(),
     tablesPinned: p.boolean().default(false),
     isTest: p.boolean().default(false),
+    seriesId: p.uuid().strictNullable(),
+    seriesPlace: p.integer().strictNullable(),
     externalId: p.text().strictNullable(),
     beforeStep: p.json<NonNullable<Booking['beforeStep']>>().strictNullable(),
     lateUntil: p.type(EpochMs).strictNullable(),
@@ -71,6 +73,7 @@ export const BookingRecord = defineEntity({
     { name: 'booking_phone', properties: ['businessId', 'phoneKey', 'createdAt'], where: 'phone_key is not null' },
     { name: 'booking_changed', properties: ['businessId', 'updatedAt', 'id'] },
     { name: 'booking_external', properties: ['businessId', 'externalId'], where: 'external_id is not null' },
+    { name: 'booking_series_place', properties: ['seriesId', 'seriesPlace'], where: 'series_id is not null' },
     { name: 'booking_texting', properties: ['startsAt'], where: 'sms_opt_in' },
   ],
   checks: [

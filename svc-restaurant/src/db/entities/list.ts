@@ -3,6 +3,7 @@ import { StaffAllocation, TableAllocation } from './allocation.ts';
 import { BookingRecord } from './booking.ts';
 import { BookingStepRecord } from './booking-step.ts';
 import { GuestOrder } from './guest-order.ts';
+import { StoredSeries } from './series.ts';
 import { StoredVenue } from './venue.ts';
 
 /** What the service's own tables hold. Outbox, inbox, records of idempotency, e-mails and text messages are the kit's. */
@@ -13,4 +14,5 @@ export const ENTITIES: EntityList = [
   TableAllocation,
   StaffAllocation,
   GuestOrder,
+  StoredSeries,
 ];

@@ -29,6 +29,9 @@ export type Booking = {
   readonly tablesPinned: boolean;
   /** A member made it to see the pages as a guest does: no webhook is told of it. */
   readonly isTest: boolean;
+  /** The series that it belongs to, and at which place, 1 for the first; null for a booking by itself. */
+  readonly seriesId: string | null;
+  readonly seriesPlace: number | null;
   /** What the business's own system calls it. */
   readonly externalId: string | null;
   /** How it was before the last step that staff may take back; null where there is none. */

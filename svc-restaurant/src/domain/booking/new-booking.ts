@@ -58,6 +58,8 @@ export function newBooking(venue: Venue, beginning: Beginning, nowMs: number): B
     durationMinutes: slot.appointment?.service.durationMinutes ?? null,
     tablesPinned: beginning.tablesPinned === true,
     isTest: beginning.isTest === true,
+    seriesId: null,
+    seriesPlace: null,
     externalId: beginning.externalId ?? null,
     beforeStep: null,
     lateUntil: null,

@@ -30,6 +30,7 @@ export function showBooking(venue: Venue, booking: Booking, tableIds: readonly s
     late_until: stamp(booking.lateUntil),
     seated_at: stamp(booking.seatedAt),
     left_at: stamp(booking.leftAt),
+    series_id: booking.seriesId,
     external_id: booking.externalId,
     ...(booking.isTest ? { test: true } : {}),
     created_at: timestampOf(booking.createdAt),

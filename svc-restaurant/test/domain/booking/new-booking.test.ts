@@ -70,6 +70,8 @@ describe('a booking that is stored for the first time', () => {
       seatedAt: null,
       leftAt: null,
       isTest: false,
+      seriesId: null,
+      seriesPlace: null,
       externalId: null,
       createdAt: NOW,
       updatedAt: NOW,

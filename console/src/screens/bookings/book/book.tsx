@@ -10,14 +10,15 @@ import { useTexts } from '../../../texts/use-texts.tsx';
 import type { DaySchedule, Entry } from '../day/day.ts';
 import { dayScheduleInit } from '../day/read-day-schedule.ts';
 import { useGoingOn } from '../day/use-day-schedule.ts';
-import { useSteps } from '../use-steps.ts';
+import { nameOf, useSteps } from '../use-steps.ts';
+import { BookRepeat } from './book-repeat.tsx';
 import { BookWhen } from './book-when.tsx';
 import { BookWho, WHO_FIELDS } from './book-who.tsx';
 import { bodyOf, type Draft, emptyDraft, isWhole } from './draft.ts';
 import { BookQuestion, useBooking } from './use-booking.tsx';
 
 function Form({ daySchedule }: { daySchedule: DaySchedule }) {
-  const { restaurant } = useTexts();
+  const { restaurant, series } = useTexts();
   const [, navigate] = useLocation();
   const booking = useBooking();
   const steps = useSteps();
@@ -26,13 +27,19 @@ function Form({ daySchedule }: { daySchedule: DaySchedule }) {
   const faults = faultsOf(booking.error, WHO_FIELDS);
   const base = daySchedule.services.length === 0 ? '/today' : '/agenda';
   const save = () =>
-    booking.begin(bodyOf(draft), ({ booking: taken }) => {
-      toast(restaurant.taken({ name: taken.name ?? taken.phone ?? '' }));
-      navigate(`${base}/${taken.date}`);
+    booking.begin(bodyOf(draft), ({ booking: taken, bookings }) => {
+      const name = nameOf(taken);
+      if (bookings === undefined) {
+        toast(restaurant.taken({ name }));
+        return navigate(`${base}/${taken.date}`);
+      }
+      const undo = () => steps.cancel({ ...taken, from: 0, minutes: 0 }, false, 'following');
+      toast(series.taken({ name, n: bookings.length }), { undo });
+      navigate(`/bookings/${taken.id}`);
     });
   const walkIn = () => {
     const body = {
-      ...bodyOf({ ...draft, time: daySchedule.now }),
+      ...bodyOf({ ...draft, time: daySchedule.now, every: null }),
       date: daySchedule.today,
       name: draft.name || restaurant.walkIn,
     };
@@ -52,6 +59,7 @@ function Form({ daySchedule }: { daySchedule: DaySchedule }) {
       }}
     >
       <BookWhen draft={draft} set={set} daySchedule={daySchedule} />
+      <BookRepeat draft={draft} set={set} />
       <BookWho draft={draft} set={set} faults={faults} />
       <ErrorNote error={faults.rest} />
       <div className="actions">

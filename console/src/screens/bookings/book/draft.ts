@@ -1,4 +1,12 @@
+import type { CallInit, Reply } from '../../../api/use-api.ts';
 import type { DaySchedule } from '../day/day.ts';
+
+export type Taken = Reply<'/bookings', 'post'>;
+export type SeriesBody = NonNullable<NonNullable<CallInit<'/bookings', 'post'>['body']>['series']>;
+
+/** A series has no more. */
+export const MAX_DATES = 52;
+const USUAL_DATES = 10;
 
 /** A booking that is being taken. */
 export type Draft = {
@@ -12,6 +20,9 @@ export type Draft = {
   readonly email: string;
   readonly notes: string;
   readonly notify: boolean;
+  /** How it repeats; null for once. */
+  readonly every: SeriesBody['every'] | null;
+  readonly count: number;
 };
 
 /** One step of the form, over the draft that all of them fill. */
@@ -19,13 +30,18 @@ export type StepProps = { readonly draft: Draft; readonly set: (more: Partial<Dr
 
 export const emptyDraft = ({ date, services }: DaySchedule): Draft => ({
   ...{ date, time: null, party: 2, service: services[0]?.id ?? null, staff: null },
-  ...{ name: '', phone: '', email: '', notes: '', notify: true },
+  ...{ name: '', phone: '', email: '', notes: '', notify: true, every: null, count: USUAL_DATES },
 });
 
 export const isWhole = ({ time, name, phone }: Draft): boolean =>
   time !== null && (name.trim() !== '' || phone.trim() !== '');
 
-export const bodyOf = ({ date, time, party, service, staff, name, phone, email, notes, notify }: Draft) => ({
-  ...{ date, time: time ?? '', name: name.trim(), phone, email, notes, notify_guest: notify && email.trim() !== '' },
-  ...(service === null ? { party } : { service, ...(staff === null ? {} : { staff }) }),
-});
+export const bodyOf = (draft: Draft) => {
+  const { date, time, party, service, staff, name, phone, email, notes, notify, every, count } = draft;
+  const series: { series?: SeriesBody } = every === null ? {} : { series: { every, count } };
+  return {
+    ...{ date, time: time ?? '', name: name.trim(), phone, email, notes, notify_guest: notify && email.trim() !== '' },
+    ...(service === null ? { party } : { service, ...(staff === null ? {} : { staff }) }),
+    ...series,
+  };
+};

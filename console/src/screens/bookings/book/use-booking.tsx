@@ -1,19 +1,23 @@
 import { useState } from 'react';
-import { type Reply, useApiMutation } from '../../../api/use-api.ts';
+import { useApiMutation } from '../../../api/use-api.ts';
 import { ConfirmDialog } from '../../../parts/dialogs.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { READS } from '../use-steps.ts';
-import type { bodyOf } from './draft.ts';
+import type { bodyOf, Taken } from './draft.ts';
+import { type Clash, SeriesQuestion } from './series-question.tsx';
 
 type Body = ReturnType<typeof bodyOf>;
-type Taken = Reply<'/bookings', 'post'>;
 type Code = Taken['warning_codes'][number];
 type Question = {
   readonly body: Body;
   readonly warnings: readonly string[];
   readonly isBare: boolean;
+  /** The dates of a series that cannot be booked, and how many can. */
+  readonly clashes: readonly Clash[];
+  readonly free: number;
   readonly then: Then;
 };
+type Exceptions = NonNullable<NonNullable<Body['series']>['exceptions']>;
 type Then = (taken: Taken) => void;
 
 /** What is asked about before it is taken, as a drag asks. The other rules are for guests: staff hears nothing of them. */
@@ -29,15 +33,19 @@ export function useBooking() {
     look.mutate(
       { body: { ...body, dry_run: true } },
       {
-        onSuccess: ({ warnings, warning_codes: codes }) => {
+        onSuccess: ({ warnings, warning_codes: codes, clashes = [], bookings = [] }) => {
           const open = warnings.filter((_, index) => codesToAsk.includes(codes[index] as Code));
-          if (open.length === 0) take(body, then);
-          else setQuestion({ body, then, warnings: open, isBare: codes.includes('no_table') });
+          const question = { body, then, warnings: open, clashes, free: bookings.length };
+          if (open.length === 0 && clashes.length === 0) take(body, then);
+          else setQuestion({ ...question, isBare: codes.includes('no_table') });
         },
       },
     );
-  const answer = (isYes: boolean) => {
-    if (isYes && question !== null) take(question.body, question.then);
+  const answer = (isYes: boolean, exceptions: Exceptions = []) => {
+    if (isYes && question !== null) {
+      const { body, then } = question;
+      take(body.series ? { ...body, series: { ...body.series, exceptions } } : body, then);
+    }
     setQuestion(null);
   };
   return { begin, answer, question, error: look.error ?? create.error, isPending: look.isPending || create.isPending };
@@ -45,6 +53,10 @@ export function useBooking() {
 
 export function BookQuestion({ question, answer }: Pick<ReturnType<typeof useBooking>, 'question' | 'answer'>) {
   const { restaurant } = useTexts();
+  if (question !== null && question.clashes.length > 0)
+    return (
+      <SeriesQuestion {...question} onBook={(exceptions) => answer(true, exceptions)} onClose={() => answer(false)} />
+    );
   return (
     <ConfirmDialog
       title={restaurant.bookQuestion}
