@@ -77,9 +77,7 @@ export const Booking = z
     seated_at: field(Timestamp.nullable(), 'The moment at which the party sat down; null before that.'),
     left_at: field(Timestamp.nullable(), 'The moment at which the party left; null before that.'),
     series_id: field(maybe.default(null), 'The series that it belongs to; null for a booking by itself.', null),
-    external_id: externalId,
-    test,
-    ...changed,
+    ...{ external_id: externalId, test, ...changed },
   })
   .meta({ id: 'Booking', description: 'A table booking or an appointment.' });
 export type Booking = z.infer<typeof Booking>;

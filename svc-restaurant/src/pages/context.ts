@@ -8,7 +8,7 @@ import type { RequestBooking } from '../bookings/request.ts';
 import type { Deps } from '../deps.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { calendarEntry } from '../emails/calendar-entry.ts';
-import type { PageBooking } from '../queries/page-bookings.ts';
+import type { PageBooking } from '../queries/pages/page-bookings.ts';
 
 /** What every page works with. */
 export type PageContext = {

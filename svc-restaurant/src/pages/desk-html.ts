@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { html, type Markup } from '@booking/kit/html/markup';
 import { errorSummary, type FormView } from '@booking/kit/pages/fields';
-import type { PageBooking } from '../queries/page-bookings.ts';
+import type { PageBooking } from '../queries/pages/page-bookings.ts';
 import { pageTexts } from '../texts/pages/texts.ts';
 import { bookingCard, wholeFacts } from './book/booking-html.ts';
 

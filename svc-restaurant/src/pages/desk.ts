@@ -6,7 +6,7 @@ import { confirmBooking } from '../bookings/confirm.ts';
 import type { StaffCall } from '../bookings/on-booking.ts';
 import type { Deps } from '../deps.ts';
 import { isOver } from '../domain/booking/guest-steps.ts';
-import { type PageBooking, readPageBooking } from '../queries/page-bookings.ts';
+import { type PageBooking, readPageBooking } from '../queries/pages/page-bookings.ts';
 import { pageTexts } from '../texts/pages/texts.ts';
 import { businessOf, stepCall, subjectOf } from './context.ts';
 import { type DeskStep, deskBody } from './desk-html.ts';

@@ -5,7 +5,7 @@ import { pageHtml } from '@booking/kit/pages/page';
 import { originsOf, sendCalendarFile, sendPage } from '@booking/kit/pages/send';
 import type { FastifyReply } from 'fastify';
 import { textFor } from '../guests/text-diner.ts';
-import { bookingDone, type PageBooking } from '../queries/page-bookings.ts';
+import { bookingDone, type PageBooking } from '../queries/pages/page-bookings.ts';
 import { pageTexts } from '../texts/pages/texts.ts';
 import { textsIn, writtenDate } from '../texts/texts.ts';
 import type { BookVisit } from './book/book.ts';

@@ -5,7 +5,7 @@ import { html, type Markup } from '@booking/kit/html/markup';
 import { errorSummary, type FormView, textField } from '@booking/kit/pages/fields';
 import { type GuestStep, isOver } from '../domain/booking/guest-steps.ts';
 import { LATE_MINUTES } from '../domain/booking/late.ts';
-import type { PageBooking } from '../queries/page-bookings.ts';
+import type { PageBooking } from '../queries/pages/page-bookings.ts';
 import { pageTexts } from '../texts/pages/texts.ts';
 import { writtenDate } from '../texts/texts.ts';
 import { bookingCard, wholeFacts } from './book/booking-html.ts';

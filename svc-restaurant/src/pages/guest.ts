@@ -4,7 +4,7 @@ import { pageWords } from '@booking/kit/pages/words';
 import { sayLate, takeGuestStep } from '../bookings/guest-step.ts';
 import type { Deps } from '../deps.ts';
 import { type GuestStep, guestSteps } from '../domain/booking/guest-steps.ts';
-import { type PageBooking, readPageBooking } from '../queries/page-bookings.ts';
+import { type PageBooking, readPageBooking } from '../queries/pages/page-bookings.ts';
 import { pageTexts } from '../texts/pages/texts.ts';
 import { businessOf, calendarFile, stepCall, subjectOf } from './context.ts';
 import { guestBody } from './guest-html.ts';

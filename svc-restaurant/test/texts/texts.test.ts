@@ -57,7 +57,8 @@ describe.each(LANGS.filter((lang) => lang !== 'en'))('%s', (lang) => {
   it('says it in its own words', () => {
     const same = [...own].filter(
       ([path, text]) =>
-        text === english.get(path) && !/label|\.no$|minutes|sms\.said|series\.clash|book\.(?:name|email|date)$/.test(path),
+        text === english.get(path) &&
+        !/label|\.no$|minutes|sms\.said|series\.clash|book\.(?:name|email|date)$/.test(path),
     );
     expect(same).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { FormError } from '@booking/kit/pages/fields';
 import { isReachable } from '@booking/kit/phone';
 import { questionsIn } from '../../domain/venue/questions.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
-import type { RequestedChoice } from '../../queries/read-booking-page.ts';
+import type { RequestedChoice } from '../../queries/pages/read-booking-page.ts';
 import type { PageTexts } from '../../texts/pages/texts.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
 import { textsIn } from '../../texts/texts.ts';

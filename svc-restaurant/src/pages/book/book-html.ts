@@ -21,7 +21,7 @@ import type { Wanted } from '../../domain/slot/offered-times.ts';
 import { serviceIn } from '../../domain/venue/in-language.ts';
 import { whoDoes } from '../../domain/venue/people.ts';
 import { questionsIn } from '../../domain/venue/questions.ts';
-import type { BookingPage } from '../../queries/read-booking-page.ts';
+import type { BookingPage } from '../../queries/pages/read-booking-page.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
 import { shortDate, textsIn, writtenDate, writtenMinutes } from '../../texts/texts.ts';
 import { pathWith } from '../context.ts';

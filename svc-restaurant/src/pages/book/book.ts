@@ -12,7 +12,7 @@ import { pageWords } from '@booking/kit/pages/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../../bookings/request.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
-import { readBookingPage } from '../../queries/read-booking-page.ts';
+import { readBookingPage } from '../../queries/pages/read-booking-page.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
 import { writtenDate } from '../../texts/texts.ts';
 import { businessOf, type PageContext, pathWith } from '../context.ts';

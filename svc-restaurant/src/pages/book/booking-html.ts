@@ -4,7 +4,7 @@ import { type Fact, factList } from '@booking/kit/html/facts';
 import { html, type Markup } from '@booking/kit/html/markup';
 import { isOver } from '../../domain/booking/guest-steps.ts';
 import { nameIn } from '../../domain/venue/in-language.ts';
-import type { PageBooking } from '../../queries/page-bookings.ts';
+import type { PageBooking } from '../../queries/pages/page-bookings.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
 import { bookingFacts, textsIn } from '../../texts/texts.ts';
 

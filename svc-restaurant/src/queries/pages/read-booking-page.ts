@@ -1,11 +1,11 @@
 import { addDays } from '@booking/core/rules/days';
-import type { Deps } from '../deps.ts';
-import { nearestTimes, offeredTimes, type Wanted } from '../domain/slot/offered-times.ts';
-import { findPerson, findService } from '../domain/slot/requested-slot.ts';
-import { bookableDates } from '../domain/venue/booking-window.ts';
-import type { DateRange } from '../domain/venue/date-range.ts';
-import type { Venue } from '../domain/venue/venue.ts';
-import { readAvailability } from './read-availability.ts';
+import type { Deps } from '../../deps.ts';
+import { nearestTimes, offeredTimes, type Wanted } from '../../domain/slot/offered-times.ts';
+import { findPerson, findService } from '../../domain/slot/requested-slot.ts';
+import { bookableDates } from '../../domain/venue/booking-window.ts';
+import type { DateRange } from '../../domain/venue/date-range.ts';
+import type { Venue } from '../../domain/venue/venue.ts';
+import { readAvailability } from '../read-availability.ts';
 
 /** What was chosen on the page so far; what cannot be had is passed over. */
 export type RequestedChoice = {

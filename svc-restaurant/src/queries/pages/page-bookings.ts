@@ -1,9 +1,9 @@
-import { findBooking, readBooking, type StoredBooking } from '../db/bookings.ts';
-import { readSeriesBookings } from '../db/series.ts';
-import type { Deps } from '../deps.ts';
-import type { Booking } from '../domain/booking/booking.ts';
-import { endOf } from '../domain/slot/requested-slot.ts';
-import type { Venue } from '../domain/venue/venue.ts';
+import { findBooking, readBooking, type StoredBooking } from '../../db/bookings.ts';
+import { readSeriesBookings } from '../../db/series.ts';
+import type { Deps } from '../../deps.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import { endOf } from '../../domain/slot/requested-slot.ts';
+import type { Venue } from '../../domain/venue/venue.ts';
 
 /** A booking as a page about it shows it, with its venue and when what it holds ends (milliseconds since 1970). */
 export type PageBooking = StoredBooking & {
