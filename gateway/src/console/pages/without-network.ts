@@ -16,9 +16,9 @@ export type WithoutNetwork = {
   readonly worker: Answer | null;
 };
 
-// What shows today's list: the application, each trade's day, and every language that may have been chosen.
+// What shows today's list: the application, each trade's day with what opens over it, and every language that may have been chosen.
 const KEPT =
-  /^(?:src\/(?:main|screens\/(?:restaurant\/today|appointments\/agenda|hotel\/desk\/front-desk))\.tsx|.*\/texts\/\w\w\/console\.json)$/;
+  /^(?:src\/(?:main|screens\/(?:restaurant\/today|bookings\/panel|appointments\/agenda|hotel\/desk\/front-desk))\.tsx|.*\/texts\/\w\w\/console\.json)$/;
 
 /** The files of some pieces, and of all that these need. */
 function filesOf(pieces: Manifest, names: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
 import '../bookings.css';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'wouter';
 import { useSession } from '../../../api/session.tsx';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
@@ -9,7 +9,6 @@ import { useFormats } from '../../../parts/format/formats.ts';
 import { Empty, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import type { Texts } from '../../../texts/texts.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { BookingPanel } from '../panel.tsx';
 import { PendingRequests } from '../pending-requests.tsx';
 import { nameOf, type Steps, useSteps } from '../use-steps.ts';
 import { type DaySchedule, type Entry, isListed, isMeant, type MoveWarning, minutesOf, type Target } from './day.ts';
@@ -20,6 +19,9 @@ import { LateParties } from './late-parties.tsx';
 import { ShiftChoice } from './shift-choice.tsx';
 import { ofShift, shiftTotals } from './shifts.ts';
 import { useDaySchedule } from './use-day-schedule.ts';
+
+// Not on the first screen, so not in its bytes: loaded when a booking is opened, and kept for when the network is away.
+const BookingPanel = lazy(async () => ({ default: (await import('../panel.tsx')).BookingPanel }));
 
 export type ChartProps = {
   readonly daySchedule: DaySchedule;
@@ -193,7 +195,9 @@ export function DayScreen({ base, title, Chart, ...ways }: DayScreenProps) {
         />
       )}
       <Dialog side title={entry ? nameOf(entry) : ''} isOpen={entry !== undefined} onClose={() => setOpened(null)}>
-        {entry && <BookingPanel entry={entry} steps={steps} isPast={isPast(daySchedule, entry)} />}
+        <Suspense fallback={<Skeleton rows={4} />}>
+          {entry && <BookingPanel entry={entry} steps={steps} isPast={isPast(daySchedule, entry)} />}
+        </Suspense>
       </Dialog>
       <MoveQuestion moving={moving} />
     </Page>
