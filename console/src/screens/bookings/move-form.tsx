@@ -8,7 +8,7 @@ import { NumberField } from '../../parts/number-field.tsx';
 import { Card } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from './day/day.ts';
-import { ScopeSelect } from './series/series-card.tsx';
+import { ScopeTick } from './series/scope-tick.tsx';
 import type { Scope, Steps } from './use-steps.ts';
 
 const ANY = 'any';
@@ -79,8 +79,8 @@ export function MoveForm({ entry, steps }: MoveProps) {
           selected={place}
           onSelect={(to) => set({ place: to })}
         />
-        <ScopeSelect entry={entry} scope={scope} onChange={setScope} />
       </div>
+      <ScopeTick entry={entry} scope={scope} onChange={setScope} />
       {entry.email !== null && (
         <Checkbox isSelected={notify} onChange={setNotify}>
           {restaurant.tellGuest}

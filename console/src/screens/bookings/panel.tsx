@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from './day/day.ts';
 import { useNeedsForce } from './free-table.ts';
 import { BookingHistory } from './history.tsx';
-import { ScopeSelect } from './series/series-card.tsx';
+import { ScopeTick } from './series/scope-tick.tsx';
 import { StatusBadge } from './status.tsx';
 import { nameOf, type Scope, type Steps } from './use-steps.ts';
 
@@ -66,7 +66,7 @@ function CancelButton({ entry, steps }: { entry: Booking; steps: Steps }) {
           steps.cancel(entry as Entry, notify, scope);
         }}
       >
-        <ScopeSelect entry={entry} scope={scope} onChange={setScope} />
+        <ScopeTick entry={entry} scope={scope} onChange={setScope} />
         {entry.email !== null && (
           <Checkbox isSelected={notify} onChange={setNotify}>
             {restaurant.tellGuest}

@@ -1,13 +1,11 @@
 import { Link } from 'wouter';
 import { useSession } from '../../../api/session.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { Select } from '../../../parts/choices.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import type { Entry } from '../day/day.ts';
 import { StatusBadge } from '../status.tsx';
-import type { Scope } from '../use-steps.ts';
 
 type InSeries = Pick<Entry, 'id' | 'series_id'>;
 
@@ -41,21 +39,5 @@ export function SeriesCard({ entry, seriesId }: { entry: InSeries; seriesId: str
         ))}
       </ol>
     </Card>
-  );
-}
-
-type ScopeProps = { readonly entry: InSeries; readonly scope: Scope; readonly onChange: (scope: Scope) => void };
-
-/** Whether a step is taken on this date alone or on the following ones as well; nothing for a booking by itself. */
-export function ScopeSelect({ entry, scope, onChange }: ScopeProps) {
-  const { series } = useTexts();
-  if (!entry.series_id) return null;
-  return (
-    <Select
-      label={series.scope}
-      items={(['this', 'following'] as const).map((id) => ({ id, label: series[id] }))}
-      selected={scope}
-      onSelect={(id) => onChange(id as Scope)}
-    />
   );
 }
