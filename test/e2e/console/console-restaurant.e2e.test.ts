@@ -199,11 +199,10 @@ describe('An evening in a restaurant, at the console in a real browser', () => {
       });
       await show(path, fresh);
       await fresh.locator('.timeline').waitFor();
-      expect(asked.filter((one) => one.startsWith('/console/api/')).sort()).toEqual([
-        '/console/api/changes',
-        '/console/api/diary',
-        '/console/api/session',
-      ]);
+      // The stream of changes is opened once the day is on the screen.
+      await expect
+        .poll(() => asked.filter((path) => path.startsWith('/console/api/')).sort())
+        .toEqual(['/console/api/changes', '/console/api/diary', '/console/api/session']);
       await fresh.close();
     },
   );
