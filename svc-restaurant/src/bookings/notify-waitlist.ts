@@ -9,7 +9,7 @@ import type { Booking } from '../domain/booking/booking.ts';
 import type { NearbyAllocations } from '../domain/seating/placing.ts';
 import { nowFitting } from '../domain/seating/waiting-list.ts';
 import { windowAround } from '../domain/seating/window.ts';
-import { slotOf } from '../domain/slot/requested-slot.ts';
+import { slotOf, takenIn } from '../domain/slot/requested-slot.ts';
 import { emailAboutFitting } from '../guests/emails.ts';
 import type { LockedBooking } from './on-booking.ts';
 
@@ -27,15 +27,9 @@ export async function snapshotWaitlist({
   const range = { from: addDays(booking.date, -1), to: addDays(booking.date, 1) };
   const waiting = (await listWaiting(em, venue.id, range, nowMs)).filter(({ id }) => id !== booking.id);
   if (waiting.length === 0) return null;
-  const from = Math.floor(booking.startsAt / 60_000);
-  const stretch = { from, to: from + lengthOf(venue, booking) };
+  const stretch = takenIn(venue, slotOf(venue, booking));
   const { nearby } = await readNearbyAllocations(tx, venue, windowAround(venue, stretch.from, stretch.to, 2));
   return { stretch, before: nearby, waiting };
-}
-
-function lengthOf(venue: LockedBooking['venue'], booking: Booking): number {
-  const slot = slotOf(venue, booking);
-  return slot.minutes + (slot.appointment?.service.bufferMinutes ?? 0);
 }
 
 /** The e-mail that tells the business who of the waiting list fits, now that something was given up. Nobody is confirmed by it. */

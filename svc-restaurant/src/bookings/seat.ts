@@ -33,7 +33,7 @@ export function leaveBooking(deps: Deps, call: StaffCall): Promise<Answer | Stor
 async function leave(deps: Deps, locked: LockedBooking): Promise<Effects<Answer>> {
   const { em, venue, booking, nowMs, now } = locked;
   const freed = await snapshotWaitlist(locked);
-  const minutes = slotOf(venue, booking).appointment?.service.bufferMinutes ?? 0;
+  const minutes = slotOf(venue, booking).appointment?.service.bufferAfter ?? 0;
   const tableIds = await endAllocation(em, booking.id, now.add({ minutes }));
   const after = stepped(booking, { leftAt: nowMs }, nowMs);
   const { effects } = await storeStep(deps, locked, 'leave', { after, tableIds });

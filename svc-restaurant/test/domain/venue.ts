@@ -27,7 +27,7 @@ export function aService(over: Partial<Service> = {}): Service {
     names: {},
     descriptions: {},
   };
-  return { ...plain, durationMinutes: 45, bufferMinutes: 0, staffIds: [], ...over };
+  return { ...plain, durationMinutes: 45, bufferBefore: 0, bufferAfter: 0, staffIds: [], ...over };
 }
 
 export function aPerson(over: Partial<Person> & { id: string }): Person {

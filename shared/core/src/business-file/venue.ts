@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { HHMM, Id, IsoDate, PictureAddress } from '../scalars.ts';
-import {
-  Descriptions,
-  dayRange,
-  EchoedId,
-  Label,
-  Names,
-  QuestionTexts,
-  uniqueBy,
-  unknownName,
-  WeekHours,
-} from './account.ts';
+import { Descriptions, Label, Names, QuestionTexts, uniqueBy, unknownName } from './account.ts';
 import { freeTimesBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
 import { Menu, price, WineList } from './menu.ts';
 import { hoursOfVenue } from './venue/hours.ts';
+import { serviceFaults, servicesOfVenue } from './venue/services.ts';
 import { areaFaults, areasOfVenue, Combination, Table } from './venue/tables.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
@@ -166,35 +157,6 @@ export const RestaurantPart = z
   });
 export type RestaurantPart = z.infer<typeof RestaurantPart>;
 
-const Person = z.strictObject({
-  id: EchoedId,
-  name: Label.describe('What the person is called. It is the identity: a new name is a new person.'),
-  role: z.string().trim().max(200).default('').describe('What the person does, as guests read it.'),
-  hours: WeekHours.describe('When the person works, by weekday as [from, to] in HH:MM.'),
-  absences: listOf(dayRange({}), MOST.absences).default([]).describe('Days on which the person is not there.'),
-});
-
-const Service = z.strictObject({
-  id: EchoedId,
-  name: Label.describe('What is booked, such as Haircut. It is its identity: a new name is a new service.'),
-  description: z.string().max(4000).default('').describe('What it is, as guests read it.'),
-  names: Names,
-  descriptions: Descriptions,
-  duration_minutes: z.int().min(5).max(1440).describe('How long it takes, in minutes.'),
-  buffer_after_minutes: z
-    .int()
-    .min(0)
-    .max(720)
-    .default(0)
-    .describe('How long its person is busy afterwards, in minutes: to clean up, say.'),
-  price: price
-    .nullable()
-    .default(null)
-    .describe('The price as a decimal amount of the account’s currency, such as 68; null: none is shown.'),
-  online: z.boolean().default(true).describe('false: staff alone can book it.'),
-  staff: listOf(Label, MOST.named).default([]).describe('The names of those who do it; without any, everybody does.'),
-});
-
 /** An appointment business's part of the file. A service that names nobody is done by anybody. */
 export const AppointmentPart = z
   .strictObject({
@@ -202,27 +164,15 @@ export const AppointmentPart = z
     bookings: Bookings.extend({
       max_party_size: z.int().min(1).max(1000).default(1).describe('How many may come to one appointment.'),
     }).describe('How appointments are taken.'),
-    services: z
-      .array(Service)
-      .superRefine(uniqueBy((service) => service.name, 'the service'))
-      .describe('Everything that can be booked.'),
-    staff: z
-      .array(Person)
-      .superRefine(uniqueBy((person) => person.name, 'the person'))
-      .describe('Everybody who can be booked.'),
+    ...servicesOfVenue,
   })
   .superRefine((venue, ctx) => {
     const tooMany = tooManyInAll({ people: venue.staff.length, services: venue.services.length });
     if (tooMany !== null) ctx.addIssue({ code: 'custom', path: [], message: tooMany });
-    const people = new Set(venue.staff.map((person) => person.name));
     if (freeTimesBytes(venue.staff.length, venue.bookings.slot_minutes) > MOST.answerBytes) {
       const message = `are too many for times every ${venue.bookings.slot_minutes} minutes: a day's free times would not fit into one answer`;
       ctx.addIssue({ code: 'custom', path: ['staff'], message });
     }
-    for (const [i, service] of venue.services.entries()) {
-      for (const [k, name] of service.staff.entries()) {
-        if (!people.has(name)) ctx.addIssue(unknownName(['services', i, 'staff', k], 'person', name, people));
-      }
-    }
+    for (const fault of serviceFaults(venue)) ctx.addIssue(fault);
   });
 export type AppointmentPart = z.infer<typeof AppointmentPart>;

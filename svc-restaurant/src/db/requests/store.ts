@@ -4,7 +4,7 @@ import type { RequestSnapshot, RequestStore } from '@booking/kit/storage/request
 import type { Recent } from '../../domain/request/duplicates.ts';
 import type { NearbyAllocations } from '../../domain/seating/placing.ts';
 import { type Window, windowOfDay } from '../../domain/seating/window.ts';
-import { type RequestedSlot, startOf } from '../../domain/slot/requested-slot.ts';
+import { type RequestedSlot, takenIn } from '../../domain/slot/requested-slot.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { moveParties } from '../hot/move-parties.ts';
 import { nearbyOf } from '../hot/nearby-allocations.ts';
@@ -41,9 +41,7 @@ export function createBookingStore(
 ): BookingStore {
   return {
     recall: ({ venue, slot, nowMs }) => {
-      const from = startOf(venue, slot);
-      const to = from + slot.minutes + (slot.appointment?.service.bufferMinutes ?? 0);
-      const others = occupancy.around(venue, slot.date, { from, to }, nowMs);
+      const others = occupancy.around(venue, slot.date, takenIn(venue, slot), nowMs);
       return others && { revision: venue.revision, hasRecord: false, recent: [], openRequests: 0, others };
     },
     widen: (read) => {

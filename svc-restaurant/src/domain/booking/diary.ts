@@ -81,7 +81,7 @@ function personOf({ calendar }: Venue, person: Person, day: ZonedDay): Diary['pe
   return { id, name, role, hours: own, absent: isAway(person, day) };
 }
 
-function serviceOf({ id, name, durationMinutes, bufferMinutes, price, staffIds }: Venue['services'][number]) {
-  const fields = { id, name, duration_minutes: durationMinutes, buffer_minutes: bufferMinutes, price };
+function serviceOf({ id, name, durationMinutes, bufferAfter, price, staffIds }: Venue['services'][number]) {
+  const fields = { id, name, duration_minutes: durationMinutes, buffer_minutes: bufferAfter, price };
   return { ...fields, staff_ids: [...staffIds] };
 }

@@ -4,7 +4,7 @@ import { finish, type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/s
 import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
 import { type ZonedDay, zonedDay } from '../venue/day.ts';
 import { gridTimes } from '../venue/hours.ts';
-import { workOf } from '../venue/people.ts';
+import { takenFor, workOf } from '../venue/people.ts';
 import type { Person, Service, Venue } from '../venue/venue.ts';
 
 /** What a person has, buffers with it, by rising start. */
@@ -139,8 +139,8 @@ function freeMinutes(
   earliest: number,
 ): number[] {
   const minutes: number[] = [];
-  const need = service.durationMinutes + service.bufferMinutes;
-  let at = firstEndingAfter(entries, day.start);
+  const taken = takenFor(service, 0);
+  let at = firstEndingAfter(entries, day.start + taken.from);
   for (const { minute, start } of gridTimes(
     day,
     workOf(venue, person, day),
@@ -148,9 +148,9 @@ function freeMinutes(
     service.durationMinutes,
   )) {
     if (start < earliest) continue;
-    while (at < entries.length && (entries[at] as Interval).to <= start) at += 1;
+    while (at < entries.length && (entries[at] as Interval).to <= start + taken.from) at += 1;
     const next = entries[at];
-    if (next === undefined || next.from >= start + need) minutes.push(minute);
+    if (next === undefined || next.from >= start + taken.to) minutes.push(minute);
   }
   return minutes;
 }

@@ -1,10 +1,10 @@
-import type { Interval } from '@booking/core/rules/intervals';
+import { type Interval, overlaps } from '@booking/core/rules/intervals';
 import type { Search } from '@booking/core/rules/search';
 import type { Allocation } from '../booking/booking.ts';
 import { candidates, type RequestedSlot, startOf } from '../slot/requested-slot.ts';
 import { isStaffed } from '../slot/slot-rules.ts';
 import { zonedDay } from '../venue/day.ts';
-import { worksAt } from '../venue/people.ts';
+import { takenFor, worksAt } from '../venue/people.ts';
 import type { Service, Venue } from '../venue/venue.ts';
 import type { Busy } from './appointments.ts';
 import { layoutOf, nameOf, takes } from './floor-plan.ts';
@@ -98,14 +98,13 @@ function placePerson(venue: Venue, slot: RequestedSlot, busy: readonly Busy[], a
       (!atWork || worksAt(venue, member, day, from, service)) && isFree(busyOf(busy, member.id), from, service),
   );
   if (!person) return null;
-  const to = from + service.durationMinutes + service.bufferMinutes;
-  return { allocation: { kind: 'person', from, to, staffId: person.id }, moves: [] };
+  return { allocation: { kind: 'person', ...takenFor(service, from), staffId: person.id }, moves: [] };
 }
 
-/** True where nothing that the person has touches the service or its buffer. */
+/** True where nothing that the person has touches the service or its buffers. */
 export function isFree(busy: readonly Interval[], start: number, service: Service): boolean {
-  const end = start + service.durationMinutes + service.bufferMinutes;
-  return !busy.some((other) => other.from < end && start < other.to);
+  const taken = takenFor(service, start);
+  return !busy.some((other) => overlaps(other, taken));
 }
 
 export function busyOf(busy: readonly Busy[], staffId: string): Busy[] {

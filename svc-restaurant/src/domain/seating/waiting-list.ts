@@ -1,7 +1,7 @@
 import { type Interval, overlaps } from '@booking/core/rules/intervals';
 import { type Search, within } from '@booking/core/rules/search';
 import type { Booking } from '../booking/booking.ts';
-import { type RequestedSlot, slotOf, startOf } from '../slot/requested-slot.ts';
+import { type RequestedSlot, slotOf, startOf, takenIn } from '../slot/requested-slot.ts';
 import type { Venue } from '../venue/venue.ts';
 import { type Occupancy, occupancyOf } from './occupancy.ts';
 import { type NearbyAllocations, placeAtDesk } from './placing.ts';
@@ -20,10 +20,7 @@ export function* nowFitting(
   before: NearbyAllocations,
   after: NearbyAllocations,
 ): Search<Booking[]> {
-  const touching = waiting.filter((booking) => {
-    const from = startOf(venue, booking);
-    return overlaps({ from, to: from + slotOf(venue, booking).minutes }, freed);
-  });
+  const touching = waiting.filter((booking) => overlaps(takenIn(venue, slotOf(venue, booking)), freed));
   if (touching.length === 0) return [];
   const fitsThen = yield* fitting(venue, before);
   const fitsNow = yield* fitting(venue, after);

@@ -1,4 +1,5 @@
 import { zonedDay } from '../venue/day.ts';
+import { takenFor } from '../venue/people.ts';
 import type { Venue } from '../venue/venue.ts';
 
 /** Which allocations are read: all that begin in a stretch and end after a moment. Minutes since 1970. */
@@ -15,19 +16,25 @@ export type Window = {
 
 const REACH_MINUTES = 720;
 
+const lengthOf = ({ from, to }: { from: number; to: number }) => to - from;
+
 /** How long anybody can have what they hold. */
 function longestAllocation(venue: Venue): number {
   const turns = venue.bookings.turns.map(({ minutes }) => minutes);
-  const services = venue.services.map(({ durationMinutes, bufferMinutes }) => durationMinutes + bufferMinutes);
+  const services = venue.services.map((service) => lengthOf(takenFor(service, 0)));
   return Math.max(0, ...turns, ...services);
 }
+
+/** How long before it starts an appointment may take its person. */
+const longestBefore = ({ services }: Venue): number => Math.max(0, ...services.map(({ bufferBefore }) => bufferBefore));
 
 /** Where to look for what touches a stretch of time. A few rows where the wider window reads an evening and more. */
 export function windowOn(venue: Venue, from: number, to: number): Window {
   const longest = longestAllocation(venue);
-  // Who starts in the same slot counts for the pacing; what follows an appointment must leave room for its buffer.
+  // Who starts in the same slot counts for the pacing; what is near an appointment must leave room for its buffers.
   const end = venue.kind === 'table' ? Math.max(to, from + venue.bookings.slotMinutes) : to + longest;
-  return { from: from - longest, to: end, endsAfter: from, longest, near: true, day: false };
+  const endsAfter = from - longestBefore(venue);
+  return { from: endsAfter - longest, to: end, endsAfter, longest, near: true, day: false };
 }
 
 /** What touches anything that may begin on a day. */

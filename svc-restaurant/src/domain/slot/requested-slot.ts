@@ -1,7 +1,8 @@
+import type { Interval } from '@booking/core/rules/intervals';
 import { minutesOf } from '@booking/core/rules/local-time';
 import type { Booking } from '../booking/booking.ts';
 import { instantOf, MINUTE_MS, zonedDay } from '../venue/day.ts';
-import { whoDoes } from '../venue/people.ts';
+import { takenFor, whoDoes } from '../venue/people.ts';
 import { type Person, type Service, turnMinutes, type Venue } from '../venue/venue.ts';
 
 /** What somebody wants to book, put into the venue's own terms. */
@@ -68,6 +69,12 @@ export function endOf(venue: Venue, booking: Booking): number {
   return booking.startsAt + slotOf(venue, booking).minutes * MINUTE_MS;
 }
 
+/** From when till when it takes its tables or its person, minutes since 1970. */
+export function takenIn(venue: Venue, slot: RequestedSlot): Interval {
+  const from = startOf(venue, slot);
+  return slot.appointment === null ? { from, to: from + slot.minutes } : takenFor(slot.appointment.service, from);
+}
+
 /** A service of which the settings no longer say anything, as a long past booking may name one. */
 function removedService(id: string): Service {
   const nothing = {
@@ -80,7 +87,7 @@ function removedService(id: string): Service {
     online: false,
     hidden: true,
   };
-  return { id, ...nothing, durationMinutes: 0, bufferMinutes: 0 };
+  return { id, ...nothing, durationMinutes: 0, bufferBefore: 0, bufferAfter: 0 };
 }
 
 /** The moment at which a slot starts, minutes since 1970. */

@@ -28,7 +28,13 @@ function overlaps(openings: readonly Interval[], hours: readonly Interval[]): In
   return stretches;
 }
 
-/** True where the person is at work for the whole of the service. The buffer may run past the end of work. */
+/** How long a service that starts at a moment takes its person: its buffers with it. */
+export const takenFor = ({ durationMinutes, bufferBefore, bufferAfter }: Service, start: number): Interval => ({
+  from: start - bufferBefore,
+  to: start + durationMinutes + bufferAfter,
+});
+
+/** True where the person is at work for the whole of the service. The buffers may reach beyond work. */
 export function worksAt(venue: Venue, person: Person, day: ZonedDay, start: number, service: Service): boolean {
   return fitsInto(workOf(venue, person, day), start, start + service.durationMinutes);
 }

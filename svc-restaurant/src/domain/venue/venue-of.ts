@@ -144,7 +144,9 @@ const service =
     names: textsOf(service.names),
     descriptions: textsOf(service.descriptions),
     durationMinutes: service.duration_minutes,
-    bufferMinutes: service.buffer_after_minutes,
+    // Settings that were stored before there was one say nothing of it.
+    bufferBefore: service.buffer_before_minutes ?? 0,
+    bufferAfter: service.buffer_after_minutes,
     price: service.price,
     online: service.online,
     staffIds: service.staff.map((name) => idOf(settings, 'staff', name)),

@@ -95,7 +95,9 @@ export type Service = {
   readonly names: TextsByLang;
   readonly descriptions: TextsByLang;
   readonly durationMinutes: number;
-  readonly bufferMinutes: number;
+  /** How long its person is taken before it and after it, in minutes: to prepare and to clean up. */
+  readonly bufferBefore: number;
+  readonly bufferAfter: number;
   readonly price: number | null;
   readonly online: boolean;
   /** Empty: anybody does it. */

@@ -113,7 +113,7 @@ describe('a day of a salon', () => {
       aPerson({ id: 'eva', hidden: true }),
     ],
     services: [
-      aService({ id: 'cut', durationMinutes: 45, bufferMinutes: 15, price: 68, staffIds: ['mia'] }),
+      aService({ id: 'cut', durationMinutes: 45, bufferAfter: 15, price: 68, staffIds: ['mia'] }),
       aService({ id: 'perm', hidden: true }),
     ],
   });

@@ -57,9 +57,17 @@ describe('free starts', () => {
   });
 
   it('want the buffer clear before the next appointment, and let it run past the end of work', () => {
-    const buffered = aService({ durationMinutes: 60, bufferMinutes: 30 });
+    const buffered = aService({ durationMinutes: 60, bufferAfter: 30 });
     expect(free(salon, buffered, [taken('mia', '11:00', '12:00')])['10:00']).toEqual(['leo']);
     expect(free(salon, buffered)['11:00']).toEqual(['mia']);
+  });
+
+  it('want the time before clear as well, and let it begin before work does', () => {
+    const prepared = aService({ durationMinutes: 60, bufferBefore: 30 });
+    expect(Object.keys(free(salon, prepared, [taken('mia', '09:00', '10:00')], [mia]))).toEqual(['10:30', '11:00']);
+    expect(free(salon, prepared)['09:00']).toEqual(['mia']);
+    const early = { ...taken('mia', '08:00', '08:45'), bookingId: 'early' };
+    expect(Object.keys(free(salon, prepared, [early], [mia]))[0]).toBe('09:30');
   });
 
   it('end with absences, the last day included', () => {
@@ -108,7 +116,7 @@ describe('the same as a slow model that walks minute by minute', () => {
           maxLength: 4,
         }),
         fc.constantFrom(0, 10, 45),
-        (zone, on, openings, work, appointments, bufferMinutes) => {
+        (zone, on, openings, work, appointments, bufferAfter) => {
           const person = aPerson({ id: 'p', hours: everyDay(...work) });
           const venue = aVenue({
             zone,
@@ -117,7 +125,7 @@ describe('the same as a slow model that walks minute by minute', () => {
             bookings: { slotMinutes: 30 },
             staff: [person],
           });
-          const service = aService({ durationMinutes: 60, bufferMinutes });
+          const service = aService({ durationMinutes: 60, bufferAfter });
           const its = zonedDay(zone, on);
           const busy = appointments.map(({ from, length }, i) => ({
             bookingId: `${i}`,
@@ -128,7 +136,7 @@ describe('the same as a slow model that walks minute by minute', () => {
           const asked = Temporal.PlainDate.from(on).subtract({ days: 3 }).toZonedDateTime(zone).epochMilliseconds;
           const fast = [...freeStarts(venue, its, service, [person], busy, asked).keys()];
           const own = { ...venue.calendar, hours: person.hours };
-          expect(fast).toEqual(slowStarts(venue.calendar, own, on, 30, 60, bufferMinutes, busy));
+          expect(fast).toEqual(slowStarts(venue.calendar, own, on, 30, 60, bufferAfter, busy));
         },
       ),
       { numRuns: 120 },

@@ -78,7 +78,7 @@ describe('a party at joined tables whose time is changed', () => {
   });
 });
 
-const service = aService({ durationMinutes: 60, bufferMinutes: 15, staffIds: ['mia', 'leo'] });
+const service = aService({ durationMinutes: 60, bufferAfter: 15, staffIds: ['mia', 'leo'] });
 const mia = aPerson({ id: 'mia', hours: everyDay(['09:00', '12:00']) });
 const leo = aPerson({ id: 'leo', hours: everyDay(['09:00', '18:00']) });
 const eva = aPerson({ id: 'eva', hours: everyDay(['09:00', '18:00']) });

@@ -5,8 +5,8 @@ import { aService, at, aVenue } from '../venue.ts';
 // Turns of 90 to 150 minutes, slots of 15.
 const restaurant = aVenue();
 const services = [
-  aService({ durationMinutes: 45, bufferMinutes: 15 }),
-  aService({ id: 'perm', durationMinutes: 120, bufferMinutes: 30 }),
+  aService({ durationMinutes: 45, bufferAfter: 15 }),
+  aService({ id: 'perm', durationMinutes: 120, bufferAfter: 30 }),
 ];
 const salon = aVenue({ kind: 'appointment', bookings: { turns: [] }, services });
 const from = at('2027-03-05T18:00:00Z');
@@ -25,6 +25,11 @@ describe('What is read around a stretch of time', () => {
 
   it('ends for appointments later by the longest service, whose buffer has to fit before the next one', () => {
     expect(windowOn(salon, from, from + 45)).toMatchObject({ to: from + 45 + 150 });
+  });
+
+  it('begins for appointments earlier by the longest time before one', () => {
+    const prepared = { ...salon, services: [aService({ durationMinutes: 45, bufferBefore: 20, bufferAfter: 15 })] };
+    expect(windowOn(prepared, from, from + 45)).toMatchObject({ from: from - 100, endsAfter: from - 20, longest: 80 });
   });
 
   it('is near where it suffices for what is free alone, and is not the whole day', () => {

@@ -4,7 +4,7 @@ import { aBooking } from '../booking.ts';
 import { aPerson, aService, at, aVenue } from '../venue.ts';
 
 const restaurant = aVenue();
-const cut = aService({ id: 'cut', durationMinutes: 45, bufferMinutes: 10, staffIds: ['leo'] });
+const cut = aService({ id: 'cut', durationMinutes: 45, bufferAfter: 10, staffIds: ['leo'] });
 const inside = aService({ id: 'inside', online: false });
 const old = aService({ id: 'old', hidden: true });
 const mia = aPerson({ id: 'mia' });
@@ -95,7 +95,7 @@ describe('what a stored booking wants', () => {
     const booking = aBooking({ party: 1, serviceId: 'wash', durationMinutes: 30 });
     expect(slotOf(salon, booking)).toMatchObject({
       minutes: 30,
-      appointment: { service: { id: 'wash', online: false, hidden: true, staffIds: [], bufferMinutes: 0 } },
+      appointment: { service: { id: 'wash', online: false, hidden: true, staffIds: [], bufferAfter: 0 } },
     });
     expect(slotOf(salon, { ...booking, durationMinutes: null }).minutes).toBe(0);
   });

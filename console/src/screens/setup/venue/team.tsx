@@ -1,6 +1,7 @@
 import { useSession } from '../../../api/session.tsx';
 import { FaultNotes } from '../../../parts/faults.tsx';
 import { Checkbox, Switch, TextArea } from '../../../parts/fields.tsx';
+import { NumberField } from '../../../parts/number-field.tsx';
 import { Card, Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type DayRange, DayRanges } from '../form/day-ranges.tsx';
@@ -16,6 +17,7 @@ type Service = {
   readonly names?: ByLang;
   readonly description?: string;
   readonly duration_minutes: number;
+  readonly buffer_before_minutes?: number;
   readonly buffer_after_minutes?: number;
   readonly price?: number | null;
   readonly online?: boolean;
@@ -53,7 +55,10 @@ function WhoDoes({ item, set, people }: FieldsOf<Service> & { people: readonly P
 function ServiceDetails({ item, set, people }: FieldsOf<Service> & { people: readonly Person[] }) {
   const { setup } = useTexts();
   return (
-    <Details of={item.name || setup.service} holds={['description', 'names', 'online', 'staff']}>
+    <Details
+      of={item.name || setup.service}
+      holds={['description', 'names', 'buffer_before_minutes', 'online', 'staff']}
+    >
       <TextArea
         at="description"
         label={setup.description}
@@ -62,6 +67,13 @@ function ServiceDetails({ item, set, people }: FieldsOf<Service> & { people: rea
         rows={2}
       />
       <Translations at="names" of={item.name} texts={item.names} onChange={(names) => set({ names })} />
+      <NumberField
+        at="buffer_before_minutes"
+        label={setup.bufferBefore}
+        minValue={0}
+        value={item.buffer_before_minutes ?? 0}
+        onChange={(minutes) => set({ buffer_before_minutes: minutes })}
+      />
       <Switch isSelected={item.online ?? true} onChange={(online) => set({ online })}>
         {setup.bookableOnline}
       </Switch>

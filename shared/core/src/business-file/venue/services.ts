@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Descriptions, dayRange, EchoedId, Label, Names, uniqueBy, unknownName, WeekHours } from '../account.ts';
+import { listOf, MOST } from '../bounds.ts';
+import { price } from '../menu.ts';
+
+const Person = z.strictObject({
+  id: EchoedId,
+  name: Label.describe('What the person is called. It is the identity: a new name is a new person.'),
+  role: z.string().trim().max(200).default('').describe('What the person does, as guests read it.'),
+  hours: WeekHours.describe('When the person works, by weekday as [from, to] in HH:MM.'),
+  absences: listOf(dayRange({}), MOST.absences).default([]).describe('Days on which the person is not there.'),
+});
+
+const Service = z.strictObject({
+  id: EchoedId,
+  name: Label.describe('What is booked, such as Haircut. It is its identity: a new name is a new service.'),
+  description: z.string().max(4000).default('').describe('What it is, as guests read it.'),
+  names: Names,
+  descriptions: Descriptions,
+  duration_minutes: z.int().min(5).max(1440).describe('How long it takes, in minutes.'),
+  buffer_before_minutes: z
+    .int()
+    .min(0)
+    .max(720)
+    .default(0)
+    .describe('How long its person is busy before it, in minutes: to prepare, say.'),
+  buffer_after_minutes: z
+    .int()
+    .min(0)
+    .max(720)
+    .default(0)
+    .describe('How long its person is busy afterwards, in minutes: to clean up, say.'),
+  price: price
+    .nullable()
+    .default(null)
+    .describe('The price as a decimal amount of the account’s currency, such as 68; null: none is shown.'),
+  online: z.boolean().default(true).describe('false: staff alone can book it.'),
+  staff: listOf(Label, MOST.named).default([]).describe('The names of those who do it; without any, everybody does.'),
+});
+
+/** What an appointment business offers, and who does it. */
+export const servicesOfVenue = {
+  services: z
+    .array(Service)
+    .superRefine(uniqueBy((service) => service.name, 'the service'))
+    .describe('Everything that can be booked.'),
+  staff: z
+    .array(Person)
+    .superRefine(uniqueBy((person) => person.name, 'the person'))
+    .describe('Everybody who can be booked.'),
+};
+
+type Parts = {
+  readonly services: readonly z.infer<typeof Service>[];
+  readonly staff: readonly z.infer<typeof Person>[];
+};
+
+/** People who are named and not there. */
+export function serviceFaults({ services, staff }: Parts) {
+  const people = new Set(staff.map(({ name }) => name));
+  return services.flatMap((service, i) =>
+    service.staff.flatMap((name, k) =>
+      people.has(name) ? [] : [unknownName(['services', i, 'staff', k], 'person', name, people)],
+    ),
+  );
+}
