@@ -73,7 +73,12 @@ function deskOf(baseUrl: string, cookies: readonly string[]): Desk {
   return async (method, path, body) => {
     const response = await fetch(`${baseUrl}/console/api${path}`, {
       method,
-      headers: { cookie: cookies.join('; '), origin: baseUrl, 'x-console': 'demo', 'idempotency-key': crypto.randomUUID() },
+      headers: {
+        cookie: cookies.join('; '),
+        origin: baseUrl,
+        'x-console': 'demo',
+        'idempotency-key': crypto.randomUUID(),
+      },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
       signal: AbortSignal.timeout(30_000),
     });
