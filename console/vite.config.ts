@@ -29,7 +29,7 @@ const parsedTexts: Plugin = {
   name: 'parsed-texts',
   enforce: 'pre',
   transform(code, id) {
-    return /\/core\/texts\/\w+\/console\.json$/.test(id) ? JSON.stringify(parsed(JSON.parse(code))) : null;
+    return /\/core\/texts\/\w+\/console(-hotel)?\.json$/.test(id) ? JSON.stringify(parsed(JSON.parse(code))) : null;
   },
 };
 

@@ -47,7 +47,10 @@ async function begin(lang: Lang): Promise<Texts> {
   void queries.prefetchQuery(apiQueryOptions('/session', SESSION_INIT));
   const meant = screenAt(SCREENS, window.location.pathname.slice(BASE.length).replace(/\/$/, ''), page.kind);
   if (page.business !== null && meant?.screen.reads) void queries.prefetchQuery(meant.screen.reads(meant.date));
-  const [texts] = await Promise.all([loadTexts(lang), meant && loadScreen(meant.screen).catch(() => {})]);
+  const [texts] = await Promise.all([
+    loadTexts(lang, page.kind === 'hotel'),
+    meant && loadScreen(meant.screen).catch(() => {}),
+  ]);
   return texts;
 }
 

@@ -35,4 +35,21 @@ describe('The folders of the console', () => {
   test('import one way: the shell imports no screen, and no screen imports the shell', () => {
     expect(files.flatMap(faultsOf)).toEqual([]);
   });
+
+  // In these it is said, or asked, of a hotel alone.
+  const OF_HOTELS = [
+    'screens/account/audit.tsx',
+    'screens/reports/use-cells.ts',
+    'screens/setup/form/amounts/guest-amounts.tsx',
+    'screens/setup/look.tsx',
+  ];
+
+  test('use the texts of hotels, which other trades do not load, in screens of hotels alone', () => {
+    const uses =
+      /\{[^{}]*\b(?:hotel|quotes|rates|dayClose)\b[^{}]*\}\s*=\s*useTexts\(\)|useTexts\(\)\.(?:hotel|quotes|rates|dayClose)\b/;
+    const found = files.filter(
+      (path) => !/^screens\/(?:setup\/)?hotel\//.test(path) && uses.test(readFileSync(join(ROOT, path), 'utf8')),
+    );
+    expect(found.toSorted()).toEqual(OF_HOTELS);
+  });
 });

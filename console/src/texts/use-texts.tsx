@@ -1,8 +1,8 @@
 import type { Lang } from '@booking/core/lang';
 import { writesSwiss } from '@booking/core/words/swiss-german';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { inAppointments } from './in-appointments.ts';
-import { swissTexts, type Texts } from './texts.ts';
+import { hasHotel, loadTexts, swissTexts, type Texts } from './texts.ts';
 
 const Context = createContext<Texts | null>(null);
 
@@ -12,9 +12,34 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
 
 type Place = { readonly currency: string; readonly time_zone: string; readonly kind: string };
 
+/** With those of hotels, where the page was not opened for one; null while they are loaded. */
+function useTextsOf(kind: string): Texts | null {
+  const texts = useTexts();
+  const [loaded, setLoaded] = useState<Texts | null>(null);
+  const isMissing = kind === 'hotel' && !hasHotel(texts);
+  const { lang } = texts;
+  useEffect(() => {
+    let isWanted = true;
+    if (isMissing) void loadTexts(lang, true).then((found) => isWanted && setLoaded(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [isMissing, lang]);
+  if (!isMissing) return texts;
+  return loaded?.lang === lang ? loaded : null;
+}
+
 /** The same texts as people write where the business lies, and as they speak in its trade. */
 export function TextsOfPlace({ place, children }: { place: Place; children: ReactNode }) {
-  const texts = useTexts();
+  const texts = useTextsOf(place.kind);
+  return texts === null ? null : (
+    <PlaceTexts place={place} texts={texts}>
+      {children}
+    </PlaceTexts>
+  );
+}
+
+function PlaceTexts({ place, texts, children }: { place: Place; texts: Texts; children: ReactNode }) {
   const isSwiss = texts.lang === 'de' && writesSwiss(place);
   const isAppointments = place.kind === 'appointment';
   const own = useMemo(() => {

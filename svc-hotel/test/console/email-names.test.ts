@@ -10,7 +10,7 @@ import { GUEST_KINDS } from '../../src/emails/guest-templates.ts';
 const TEXTS = join(import.meta.dirname, '../../../shared/core/texts');
 
 it.each(LANGS)('every kind of e-mail has a name in the list that the console shows of a stay: %s', (lang) => {
-  const { hotel } = JSON.parse(readFileSync(join(TEXTS, lang, 'console.json'), 'utf8'));
+  const { hotel } = JSON.parse(readFileSync(join(TEXTS, lang, 'console-hotel.json'), 'utf8'));
   const kinds = [...GUEST_KINDS, ...STAFF_KINDS, ...GROUP_GUEST_KINDS, ...GROUP_KINDS, ...CLASH_KINDS];
   expect(kinds.filter((kind) => hotel.emailKinds[kind] === undefined)).toEqual([]);
 });

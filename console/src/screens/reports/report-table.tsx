@@ -26,7 +26,7 @@ type Props = { readonly report: ReportName; readonly data: ReportData };
 
 /** A report as a table, the whole period in its last row. */
 export function ReportTable({ report, data: { currency, rows, totals } }: Props) {
-  const { reports, hotel } = useTexts();
+  const { reports } = useTexts();
   const cell = useCells(currency);
   const { kind: trade } = useSession().business;
   const shown = columnsOf(trade, report);
@@ -46,7 +46,7 @@ export function ReportTable({ report, data: { currency, rows, totals } }: Props)
   const kinds = new Map(shown);
   const total = (name: string) => {
     const [value, kind] = [totals[name], kinds.get(name)];
-    if (name === columns[0]?.id) return hotel.total;
+    if (name === columns[0]?.id) return reports.total;
     return value === undefined || kind === undefined ? '' : cell(name, kind, value);
   };
   return (

@@ -79,7 +79,7 @@ function Report({ report, period }: { report: ReportName; period: Period }) {
 
 /** What a business looks back on: a report, as a chart and a table, on paper or as CSV. */
 export default function ReportsScreen() {
-  const { hotel, reports } = useTexts();
+  const { reports } = useTexts();
   const { report: named } = useParams<{ report?: string }>();
   const { kind, time_zone, name: house } = useSession().business;
   const report = reportOf(kind, named);
@@ -98,7 +98,7 @@ export default function ReportsScreen() {
         {reports.saveCsv}
       </Button>
       <Button icon="print" onPress={() => window.print()}>
-        {hotel.printBill}
+        {reports.print}
       </Button>
     </>
   );

@@ -16,8 +16,9 @@ export function useCells(currency: string): (column: string, kind: CellKind, val
     const words: Readonly<Record<string, Words>> = {
       kind: reports.kinds,
       group: reports.groups,
-      method: hotel.methods,
-      status: hotel.status,
+      // Reports of hotels alone have them.
+      method: hotel?.methods ?? {},
+      status: hotel?.status ?? {},
       source: reports.sources,
     };
     const countryOf = (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);

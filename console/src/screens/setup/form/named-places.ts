@@ -26,7 +26,8 @@ const HOTEL_WORDS = ({ setup, rates }: Words) => ({
 
 /** What the lists and fields of a part are called, by their names in the file. */
 const WORDS = ({ setup, rates }: Words): Readonly<Record<string, string>> => ({
-  ...HOTEL_WORDS({ setup, rates }),
+  // The texts of hotels are not loaded elsewhere.
+  ...(rates === undefined ? {} : HOTEL_WORDS({ setup, rates })),
   tables: setup.tables,
   combinations: setup.combinations,
   areas: setup.floor.areas,
