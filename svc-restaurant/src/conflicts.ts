@@ -59,6 +59,8 @@ function warningText(warning: Warning, texts: Texts): string {
       return texts.warning.pacing(warning);
     case 'question_required':
       return texts.warning.question_required(warning);
+    case 'other_area':
+      return texts.warning.other_area(warning);
     case 'table_too_small':
       return texts.warning.table_too_small(warning);
     case 'table_too_large':

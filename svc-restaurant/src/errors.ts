@@ -26,12 +26,14 @@ function refusalText(refusal: Refusal, lang: Lang, venue: Venue): string {
       return texts.refusal.notice({ wait: writtenMinutes(texts, refusal.minutes) });
     case 'question_required':
       return texts.refusal.question_required(refusal);
+    case 'area_unknown':
+      return texts.refusal.area_unknown({ areas: refusal.areas.length > 0 ? refusal.areas.join(', ') : 'none' });
     default:
       return texts.refusal[refusal.code];
   }
 }
 
-const FAULTS: Readonly<Record<SlotFault, Fault>> = {
+const FAULTS: Readonly<Record<Exclude<SlotFault, 'area_unknown'>, Fault>> = {
   party_missing: { path: 'party', message: 'is required' },
   service_missing: { path: 'service', message: 'is required' },
   service_unknown: { path: 'service', message: 'there is no such service here' },
@@ -40,6 +42,7 @@ const FAULTS: Readonly<Record<SlotFault, Fault>> = {
 };
 
 /** Something the venue does not have: the caller's mistake. */
-export function badSlot(fault: SlotFault): ApiError {
+export function badSlot(fault: SlotFault, venue: Venue, lang: Lang = venue.reader): ApiError {
+  if (fault === 'area_unknown') return refused({ code: fault, areas: venue.areas }, lang, venue);
   return wrongFields([FAULTS[fault]]);
 }

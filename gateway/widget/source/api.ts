@@ -11,6 +11,8 @@ export type Words = Readonly<
     | 'date'
     | 'time'
     | 'party'
+    | 'area'
+    | 'any_area'
     | 'service'
     | 'staff'
     | 'anybody'
@@ -42,6 +44,8 @@ export type Venue = {
   readonly words: Words;
   readonly sms?: boolean;
   readonly questions?: readonly Question[];
+  /** Where guests of a restaurant may choose to sit. */
+  readonly areas?: readonly { readonly name: string }[];
   readonly services?: readonly { readonly id: string; readonly name: string; readonly staff_ids: readonly string[] }[];
   readonly staff?: readonly { readonly id: string; readonly name: string }[];
 };

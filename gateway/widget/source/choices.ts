@@ -1,12 +1,12 @@
 import type { Availability, Venue, Words } from './api.ts';
 import { element, labelled, select } from './dom.ts';
 
-/** What is asked for so far; '' where nothing is chosen. `party` counts at a table, `service` and `staff` with a person. */
-export type Choice = { date: string; time: string; party: string; service: string; staff: string };
+/** What is asked for so far; '' where nothing is chosen. `party` and `area` count at a table, `service` and `staff` with a person. */
+export type Choice = { date: string; time: string; party: string; area: string; service: string; staff: string };
 
 export function firstChoice({ bookings, services }: Venue): Choice {
   const party = String(Math.min(2, bookings.max_party_size));
-  return { date: '', time: '', party, service: services?.[0]?.id ?? '', staff: '' };
+  return { date: '', time: '', party, area: '', service: services?.[0]?.id ?? '', staff: '' };
 }
 
 function dayName(date: string, lang: string): string {
@@ -25,9 +25,9 @@ export function dayField(
   return labelled(words.date, select(options, found.date, onChange));
 }
 
-/** How many come; or which service it is, and by whom. */
+/** How many come, and where they sit; or which service it is, and by whom. */
 export function partyFields(venue: Venue, choice: Choice, onChange: (change: Partial<Choice>) => void) {
-  const { bookings, words, services = [], staff = [] } = venue;
+  const { bookings, words, areas = [], services = [], staff = [] } = venue;
   if (bookings.kind === 'table') {
     const sizes = Array.from({ length: bookings.max_party_size }, (_, i) => [`${i + 1}`, `${i + 1}`] as const);
     return [
@@ -35,6 +35,16 @@ export function partyFields(venue: Venue, choice: Choice, onChange: (change: Par
         words.party,
         select(sizes, choice.party, (party) => onChange({ party })),
       ),
+      ...(areas.length
+        ? [
+            labelled(
+              words.area,
+              select([['', words.any_area], ...areas.map(({ name }) => [name, name] as const)], choice.area, (area) =>
+                onChange({ area }),
+              ),
+            ),
+          ]
+        : []),
     ];
   }
   const able = services.find(({ id }) => id === choice.service)?.staff_ids ?? [];

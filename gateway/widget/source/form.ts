@@ -111,7 +111,7 @@ export class BookingForm {
     const { api, lang, tell } = this.#options;
     const { date, time } = this.#choice;
     const party = Number(this.#choice.party);
-    const what = this.#isTable ? { party } : this.#wish(PERSON);
+    const what = this.#isTable ? { party, ...this.#wish(['area']) } : this.#wish(PERSON);
     const body = { date, time, ...what, ...this.#details.values(), lang };
     const text = JSON.stringify(body);
     // Sent again with a retry, never with another request. Websites that may ask us are secure contexts: they have it.
@@ -145,5 +145,5 @@ function lastWithin(dates: readonly string[], from: string): string {
   return dates.findLast((date) => Date.parse(date) < end) ?? from;
 }
 
-const PARTY = ['party'] as const;
+const PARTY = ['party', 'area'] as const;
 const PERSON = ['service', 'staff'] as const;

@@ -35,6 +35,7 @@ export const RULE_REASONS = [
   'notice',
   'question_required',
   'guest_limit',
+  'area_unknown',
   'lead',
   'max_nights',
   'children',

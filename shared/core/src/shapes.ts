@@ -59,12 +59,13 @@ export const Booking = z
     service_id: field(maybe, 'The id of the service; null for a table.', exampleId(11)),
     staff: field(maybe, 'The name of the person who takes the appointment; null for a table.', 'Mia'),
     staff_id: field(maybe, 'The id of that person; null for a table.', exampleId(12)),
-    // An event of the release before does not say `staff_pinned`, `tables_pinned` and `series_id`.
+    // An event of the release before does not say `staff_pinned`, `tables_pinned`, `area` and `series_id`.
     staff_pinned: field(
       z.boolean().default(false),
       'Whether that person was asked for; false where anybody would do, and for a table.',
     ),
     tables: field(z.array(text), 'The names of the tables that it holds; empty when it holds none.'),
+    area: field(maybe.default(null), 'The area that was chosen, where its tables may not stand; null: anywhere.'),
     tables_pinned: field(
       z.boolean().default(false),
       'Whether staff chose the tables: then nobody is given them, and the party gets no others, unless staff says so.',

@@ -51,7 +51,7 @@ export async function changeBooking(
 /** What the booking is to be. @throws ApiError 400 for what it cannot be in any state */
 export function wantedOf(venue: Venue, booking: Booking, body: BookingChange): Wanted {
   const changed = changedSlot(venue, booking, changeOf(body));
-  if (!changed.ok) throw badSlot(changed.fault);
+  if (!changed.ok) throw badSlot(changed.fault, venue);
   return { slot: changed.slot, guest: editOf(venue, booking, body) };
 }
 
@@ -70,7 +70,14 @@ export async function changeTo(deps: Deps, locked: LockedBooking, body: BookingC
   const tablesPinned = chosen.pinned && at.placement !== null;
   const after = stepped(
     booking,
-    { ...fieldsOf(locked, slot, at.placement), ...personOf(body), ...guest, ...stillLate(booking, slot), tablesPinned },
+    {
+      ...fieldsOf(locked, slot, at.placement),
+      ...areaIn(body),
+      ...personOf(body),
+      ...guest,
+      ...stillLate(booking, slot),
+      tablesPinned,
+    },
     nowMs,
   );
   const tables = tablesOf(at.placement?.allocation ?? null);
@@ -97,7 +104,7 @@ export async function refuseUnknown(
   const venue = await deps.venues.current(deps.db, caller.business);
   if (tables) tablesIn(venue, tables);
   const fault = unknownIn(venue, service ?? null, staff ?? null);
-  if (fault !== null) throw badSlot(fault);
+  if (fault !== null) throw badSlot(fault, venue);
 }
 
 function chosenTables({ venue, booking, tableIds }: LockedBooking, { tables, tables_pinned }: BookingChange): Chosen {
@@ -112,13 +119,14 @@ function chosenTables({ venue, booking, tableIds }: LockedBooking, { tables, tab
   return { tables: named, now: pinned !== wasPinned || !areHeld(named, tableIds), pinned };
 }
 
-function changeOf({ date, time, party, service, staff }: BookingChange): Change {
+function changeOf({ date, time, party, service, staff, area }: BookingChange): Change {
   return {
     date: date ?? null,
     time: time ?? null,
     party: party ?? null,
     serviceId: service ?? null,
     staffId: staff,
+    area,
   };
 }
 
@@ -144,7 +152,8 @@ async function move(deps: Deps, locked: LockedBooking, slot: RequestedSlot, chos
   if (placement === null && booking.status === 'confirmed' && chosen.tables?.length !== 0)
     throw conflict({ code: slot.appointment === null ? 'no_table' : 'person_busy' }, venue);
   if (placement !== null) {
-    const holder = { id: booking.id, businessId: venue.id, party: slot.party, allocation: placement.allocation };
+    const { party, area } = slot;
+    const holder = { id: booking.id, businessId: venue.id, party, area, allocation: placement.allocation };
     await allocate(em, tx, holder, { ...placement, nowMs });
     if (chosen.pinned) await keepInPlace(em, booking.id);
   }
@@ -178,6 +187,9 @@ async function placeOf(
 function personOf({ staff, staff_pinned }: BookingChange): Partial<Booking> {
   return staff && staff_pinned === false ? { askedStaffId: null } : {};
 }
+
+/** An area that is gone from the settings is still what was chosen. */
+const areaIn = ({ area }: BookingChange): Partial<Booking> => (area === undefined ? {} : { area });
 
 function fieldsOf({ venue }: LockedBooking, slot: RequestedSlot, placement: Placement | null): Partial<Booking> {
   const requestedStaffId = slot.appointment?.person?.id ?? null;

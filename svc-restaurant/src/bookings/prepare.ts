@@ -1,5 +1,6 @@
 import type { Caller } from '@booking/core/caller';
 import { wrongField } from '@booking/core/errors';
+import { pickLang } from '@booking/core/lang';
 import { checkAnswers } from '@booking/core/rules/questions';
 import type { WantedLocks } from '@booking/kit/db/locks';
 import { isReachable } from '@booking/kit/phone';
@@ -18,6 +19,7 @@ export type BookingInput = {
   readonly party?: number | null | undefined;
   readonly service?: string | null | undefined;
   readonly staff?: string | null | undefined;
+  readonly area?: string | null | undefined;
   readonly answers?: Readonly<Record<string, string | boolean>> | null | undefined;
 } & Parameters<typeof guestOf>[1];
 
@@ -38,10 +40,10 @@ type Submitted = {
 
 /** Puts what was sent into the venue's terms; 400 for what the venue does not have and for answers of the wrong type. */
 export function prepare(venue: Venue, { body, caller, desk, now }: Submitted, attempt: number): ValidatedRequest {
-  const { date, time, party, service, staff } = body;
-  const input = { date, time, party: party ?? null, serviceId: service ?? null, staffId: staff ?? null };
+  const { date, time, party = null, service: serviceId = null, staff: staffId = null, area = null } = body;
+  const input = { date, time, party, serviceId, staffId, area };
   const resolved = resolveSlot(venue, input, desk);
-  if (!resolved.ok) throw badSlot(resolved.fault);
+  if (!resolved.ok) throw badSlot(resolved.fault, venue, desk ? undefined : pickLang(body.lang, venue.language));
   refuseWrongType(venue, body);
   const nowMs = now.epochMilliseconds;
   const { slot } = resolved;

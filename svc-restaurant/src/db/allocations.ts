@@ -18,7 +18,7 @@ export async function allocate(
   holder: Holder,
   { moves, nowMs }: { readonly moves: readonly Move[]; readonly nowMs: number },
 ): Promise<void> {
-  const { id: booking, businessId, party, allocation } = holder;
+  const { id: booking, businessId, party, area, allocation } = holder;
   await moveParties(tx, moves, nowMs);
   if (allocation === null) return;
   const during = { from: allocation.from, to: allocation.to };
@@ -27,7 +27,7 @@ export async function allocate(
   else
     await em.insertMany(
       TableAllocation,
-      allocation.tableIds.map((tableId) => ({ booking, businessId, tableId, during, party, seated: false })),
+      allocation.tableIds.map((tableId) => ({ booking, businessId, tableId, during, party, area, seated: false })),
     );
 }
 

@@ -16,6 +16,7 @@ import { externalIds } from './migrations/0015-external-ids.ts';
 import { paidOrders } from './migrations/0016-paid-orders.ts';
 import { lateGuests } from './migrations/0017-late-guests.ts';
 import { series } from './migrations/0018-series.ts';
+import { areas } from './migrations/0020-areas.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -40,4 +41,5 @@ export const MIGRATIONS = [
   paidOrders,
   lateGuests,
   series,
+  areas,
 ] as const;

@@ -29,6 +29,8 @@ export type BookingFacts = Pick<
   | 'notes'
   | 'answers'
 > & {
+  /** Those of the release before do not say it. */
+  readonly area?: string | null;
   readonly sender: SenderFacts;
   /** Names, as they were called then; of an appointment alone. */
   readonly service: string | null;

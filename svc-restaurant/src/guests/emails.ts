@@ -74,11 +74,11 @@ function senderOf(venue: Venue): SenderFacts {
 function factsOf({ venue, booking, endsAt, host }: About, lang: Lang): BookingFacts {
   const nameOf = (id: string | null) => (id === null ? null : (nameIn(venue, id, lang) ?? ''));
   const { id, version, status, confirmedBy, startsAt, updatedAt } = booking;
-  const { date, time, party, name, email, phone, notes, answers, durationMinutes } = booking;
+  const { date, time, party, area, name, email, phone, notes, answers, durationMinutes } = booking;
   return {
     sender: senderOf(venue),
     ...{ id, version, status, confirmedBy, startsAt, endsAt, updatedAt, host },
-    ...{ date, time, party, service: nameOf(booking.serviceId), staff: nameOf(booking.staffId), durationMinutes },
+    ...{ date, time, party, area, service: nameOf(booking.serviceId), staff: nameOf(booking.staffId), durationMinutes },
     ...{ name, email, phone, notes, answers },
   };
 }

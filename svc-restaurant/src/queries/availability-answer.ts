@@ -11,6 +11,7 @@ export type AvailabilityCriteria = {
   readonly party?: number | undefined;
   readonly service?: string | undefined;
   readonly staff?: string | undefined;
+  readonly area?: string | undefined;
 };
 
 type Days = { dates: string[]; date: string; times: string[]; free_dates?: string[] };
@@ -39,15 +40,17 @@ function tableIn(venue: Venue, criteria: AvailabilityCriteria): Wanted {
   const most = venue.bookings.maxParty;
   const party = criteria.party ?? Math.min(USUAL_PARTY, most);
   if (party > most) throw wrongField('party', `must be at most ${most}`);
-  return { kind: 'table', party };
+  const { area = null } = criteria;
+  if (area !== null && !venue.areas.includes(area)) throw badSlot('area_unknown', venue);
+  return { kind: 'table', party, area };
 }
 
 function appointmentIn(venue: Venue, criteria: AvailabilityCriteria): Wanted {
   const first = venue.services.find((service) => service.online && !service.hidden);
   const service = criteria.service === undefined ? first : findService(venue, criteria.service, false);
-  if (!service) throw badSlot(criteria.service === undefined ? 'service_missing' : 'service_unknown');
+  if (!service) throw badSlot(criteria.service === undefined ? 'service_missing' : 'service_unknown', venue);
   const person = findPerson(venue, service, criteria.staff ?? null);
-  if (typeof person === 'string') throw badSlot(person);
+  if (typeof person === 'string') throw badSlot(person, venue);
   return { kind: 'appointment', service, person };
 }
 

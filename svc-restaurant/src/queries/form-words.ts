@@ -6,9 +6,25 @@ import { textsIn } from '../texts/texts.ts';
 /** What the widget's form says: the words of the booking page. */
 export function formWords(lang: Lang, { kind, bookings }: Pick<Venue, 'kind' | 'bookings'>): Record<string, string> {
   const { book, error } = pageTexts(lang, kind);
-  const { date, party, service, staff, anybody, name, email, phone, notes, sms, no_times, needed, reach } = book;
+  const {
+    date,
+    party,
+    area,
+    any_area,
+    service,
+    staff,
+    anybody,
+    name,
+    email,
+    phone,
+    notes,
+    sms,
+    no_times,
+    needed,
+    reach,
+  } = book;
   const time = textsIn(lang).label.time;
-  const fields = { date, time, party, service, staff, anybody, name, email, phone, notes, sms, reach };
+  const fields = { date, time, party, area, any_area, service, staff, anybody, name, email, phone, notes, sms, reach };
   const send = bookings.confirmAtOnce ? book.book : book.request;
   return { ...fields, send, no_times, needed, slot: error.slot };
 }

@@ -3,6 +3,7 @@ import { UNBOUNDED } from '@booking/kit/workers/searches';
 import { type Allocations, parseNearby } from '../db/hot/nearby-allocations.ts';
 import type { Deps } from '../deps.ts';
 import { freeDatesOf, freeStarts } from '../domain/seating/appointments.ts';
+import { type Guests, keyOf } from '../domain/seating/floor-plan.ts';
 import { type BookedTables, withClosed } from '../domain/seating/seating.ts';
 import { freeTableDates, freeTableTimes } from '../domain/seating/table-times.ts';
 import { type Window, windowAround, windowOn } from '../domain/seating/window.ts';
@@ -38,19 +39,24 @@ export function searchDays(deps: Deps, venue: Venue, wanted: Wanted, piece: Piec
   // What is past, too soon or beyond the horizon turns with the clock.
   const { start } = zonedDay(venue.calendar.zone, dates[0] as string);
   const since = [todayIn(venue.calendar.zone, nowMs).date, Math.max(earliestStart(venue, nowMs), start)];
-  const what = [venue.revision, ...dates, wanted.party, ...since].join(' ');
-  return deps.searches.share(venue.id, what, allocations, () => tablesFree(venue, wanted.party, piece, nowMs));
+  const what = [venue.revision, ...dates, keyOf(wanted), ...since].join(' ');
+  return deps.searches.share(venue.id, what, allocations, () => tablesFree(venue, wanted, piece, nowMs));
 }
 
 /** Of one day the times are all there is to find. */
-function* tablesFree(venue: Venue, party: number, { dates, window, allocations }: Piece, nowMs: number): Search<Found> {
+function* tablesFree(
+  venue: Venue,
+  guests: Guests,
+  { dates, window, allocations }: Piece,
+  nowMs: number,
+): Search<Found> {
   const { held } = yield* parseNearby(venue, allocations, window);
   const days = dates.map((date) => zonedDay(venue.calendar.zone, date));
   const around = (day: ZonedDay) => (days.length > 1 ? heldAround(venue, held, day) : held);
-  const free = days.length > 1 ? yield* freeTableDates(venue, days, party, around, nowMs) : dates;
+  const free = days.length > 1 ? yield* freeTableDates(venue, days, guests, around, nowMs) : dates;
   const day = days.find(({ date }) => date === free[0]);
   if (day === undefined) return { dates: free, first: null };
-  const times = yield* freeTableTimes(venue, day, party, around(day), nowMs);
+  const times = yield* freeTableTimes(venue, day, guests, around(day), nowMs);
   const first = new Map(times.map((time) => [time, []]));
   return { dates: days.length > 1 || first.size > 0 ? free : [], first };
 }

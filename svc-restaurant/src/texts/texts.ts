@@ -27,6 +27,8 @@ export function writtenMinutes(texts: Texts, minutes: number): string {
 }
 
 type Facts = Pick<Booking, 'date' | 'time' | 'party' | 'durationMinutes'> & {
+  /** E-mails that were queued by the release before do not say it. */
+  readonly area?: string | null;
   /** Names, in the reader's language; a service is an appointment's. */
   readonly service: string | null;
   readonly staff: string | null;
@@ -35,13 +37,14 @@ type Facts = Pick<Booking, 'date' | 'time' | 'party' | 'durationMinutes'> & {
 /** What a booking is for, beside its labels: nothing that says whose it is. */
 export function bookingFacts(texts: Texts, lang: Lang, facts: Facts): { label: string; value: string | null }[] {
   const { label } = texts;
-  const { date, time, party, service, staff, durationMinutes } = facts;
+  const { date, time, party, area = null, service, staff, durationMinutes } = facts;
   return [
     { label: label.date, value: writtenDate(lang, date) },
     { label: label.time, value: time },
     service === null
       ? { label: label.party, value: texts.people({ n: party }) }
       : { label: label.service, value: service },
+    { label: label.area, value: area },
     { label: label.duration, value: durationMinutes === null ? null : writtenMinutes(texts, durationMinutes) },
     { label: label.staff, value: staff },
   ];

@@ -13,6 +13,7 @@ export function aBooking(over: Partial<Booking> = {}): Booking {
     time: '19:00',
     startsAt: Date.parse('2027-03-05T18:00:00Z'),
     party: 2,
+    area: null,
     name: 'Anna',
     email: 'anna@example.org',
     phone: null,

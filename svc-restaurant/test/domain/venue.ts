@@ -13,7 +13,7 @@ export const everyDay = (...openings: [string, string][]): WeekHours =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, openings]));
 
 export function aTable(over: Partial<Table> & { id: string }): Table {
-  return { name: over.id, seats: 4, minParty: 1, priority: 1, hidden: false, ...over };
+  return { name: over.id, seats: 4, minParty: 1, priority: 1, area: null, hidden: false, ...over };
 }
 
 export function aService(over: Partial<Service> = {}): Service {

@@ -25,6 +25,8 @@ const everything = {
   least: 24,
   n: 2,
   reason: 'REASON',
+  area: 'AREA',
+  areas: 'AREAS',
 };
 
 /** Every sentence of a language by its path, filled in. */
@@ -43,7 +45,9 @@ const allOf = (lang: Lang) => {
 };
 const english = allOf('en');
 const placeholders = (text: string) =>
-  (text.match(/DATE|TIME|WAIT|QUESTION|HOUSE|NAME|WHO|SENTENCE|PHONE|TABLES|REASON|\b(?:30|8|24)\b/g) ?? []).toSorted();
+  (
+    text.match(/DATE|TIME|WAIT|QUESTION|HOUSE|NAME|WHO|SENTENCE|PHONE|TABLES|REASON|AREAS?|\b(?:30|8|24)\b/g) ?? []
+  ).toSorted();
 
 describe.each(LANGS.filter((lang) => lang !== 'en'))('%s', (lang) => {
   const own = allOf(lang);

@@ -30,7 +30,7 @@ const book = (lang: Lang, over: object = {}, errors: { field: string; message: s
     {
       ...{
         venue,
-        wanted: { kind: 'table', party: 2 },
+        wanted: { kind: 'table', party: 2, area: null },
         dates: ['2027-03-05', '2027-03-06'],
         searched: { from: '2027-03-05', to: '2027-04-04' },
         free: [],

@@ -105,6 +105,8 @@ export const REASON_MEANINGS: Readonly<Record<Reason, string>> = {
   question_required: 'A required question was left out of `answers`.',
   guest_limit:
     'The guest, or the address of the caller, made too many requests within an hour, or too many of the guest wait for an answer.',
+  area_unknown:
+    'There is no such area, or nobody is seated there at the moment; the sentence names those that there are.',
   lead: 'The arrival is too close.',
   max_nights: 'The stay has too many nights.',
   children: 'The hotel takes no children.',

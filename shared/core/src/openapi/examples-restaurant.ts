@@ -7,6 +7,7 @@ export const bookingExample = {
   date: '2026-12-04',
   time: '19:00',
   party: 2,
+  area: null,
   name: 'Ada Keller',
   email: 'ada@example.org',
   phone: null,

@@ -96,6 +96,11 @@ const slot = {
     'The person who is asked for. Without it the first who is free takes the appointment.',
     exampleId(12),
   ),
+  area: field(
+    emptyAsAbsent(Name.nullish()),
+    'The area in which a party wants to sit, by its name in the `areas` of GET /v1/venue; another name answers 422 with the reason `area_unknown`. Without it the party sits anywhere. An appointment ignores it.',
+    'Terrace',
+  ),
 };
 
 const contact = {
@@ -165,6 +170,11 @@ export const BookingChange = z
     party: field(party.nullish(), 'The new size of the party. Without it the size stays.', 3),
     service: field(Id.nullish(), 'The new service of an appointment. Without it the service stays.', exampleId(11)),
     staff: field(Id.nullish(), 'The new person of an appointment. Without it the person stays.', exampleId(12)),
+    area: field(
+      Name.nullish(),
+      'The area in which the party is to sit; null for anywhere. Its tables change where they stand in another one. Without it the area stays.',
+      'Terrace',
+    ),
     staff_pinned: field(
       z.boolean().nullish(),
       'Whether the `staff` that is named is asked for; it counts with that alone. false: the person has the appointment as the first who was free, and a later move may give it to another. Without it the person is asked for.',

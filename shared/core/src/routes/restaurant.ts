@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleId, field } from '../describe.ts';
 import { defineRoute } from '../route.ts';
-import { Id, IsoDate, NextCursor, RequestedLang } from '../scalars.ts';
+import { Id, IsoDate, Name, NextCursor, RequestedLang } from '../scalars.ts';
 import { Booking } from '../shapes.ts';
 import { Menu } from './menu-answers.ts';
 import {
@@ -83,13 +83,18 @@ export const RESTAURANT_ROUTES = [
         'How many people come, up to `max_party_size`: the times are those at which that party can be seated. Default: 2, or 1 where that is the most.',
         2,
       ),
+      area: field(
+        Name.optional(),
+        'The area in which the party wants to sit, by its name in the `areas` of GET /v1/venue: only its tables are judged. Another name answers 422. Without it every table counts.',
+        'Terrace',
+      ),
     }),
     reply: {
       status: 200,
       schema: z.discriminatedUnion('kind', [TableAvailability, AppointmentAvailability]),
       description: 'Open days up to the horizon, and the free times of the day asked for',
     },
-    errors: ['bad_request', 'bookings_off'],
+    errors: ['bad_request', 'bookings_off', 'refused'],
   }),
   defineRoute({
     ...open,

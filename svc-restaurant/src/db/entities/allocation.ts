@@ -16,6 +16,8 @@ export const TableAllocation = defineEntity({
     businessId: p.uuid(),
     during: p.type(BookedMinutes),
     party: p.integer(),
+    /** The area that its party chose, as the booking has it: it is moved within that alone. */
+    area: p.text().strictNullable(),
     /** It stays where it is: the party sits, or staff chose the table. */
     seated: p.boolean(),
   },

@@ -22,6 +22,7 @@ export const BookingRecord = defineEntity({
     time: p.text(),
     startsAt: p.type(EpochMs),
     party: p.integer(),
+    area: p.text().strictNullable(),
     name: p.text().strictNullable(),
     email: p.text().strictNullable(),
     phone: p.text().strictNullable(),

@@ -6,13 +6,14 @@ export type Holder = {
   readonly id: string;
   readonly businessId: string;
   readonly party: number;
+  readonly area: string | null;
   readonly allocation: Allocation | null;
 };
 
 const DURING = 'tstzrange(to_timestamp(lo * 60), to_timestamp(hi * 60))';
 
 // Parts of a request's one write, as the insert of its booking is.
-const TABLE_TYPES = ['uuid', 'uuid', 'uuid', 'float8', 'float8', 'int4'] as const;
+const TABLE_TYPES = ['uuid', 'uuid', 'uuid', 'float8', 'float8', 'int4', 'text'] as const;
 const STAFF_TYPES = ['uuid', 'uuid', 'uuid', 'float8', 'float8'] as const;
 
 /** How many parameters the inserts take. */
@@ -24,9 +25,9 @@ export const ALLOCATION_PARAMETERS = { table: TABLE_TYPES.length, appointment: S
  * @param where a condition on the whole
  */
 export function tableAllocationInsert(first: number, where = 'true'): string {
-  return `insert into table_claim (booking_id, business_id, table_id, during, party, seated)
-    select booking, business, tab, ${DURING}, size, false
-    from (select ${unnestSql(TABLE_TYPES, first)}) as c (booking, business, tab, lo, hi, size) where ${where}`;
+  return `insert into table_claim (booking_id, business_id, table_id, during, party, area, seated)
+    select booking, business, tab, ${DURING}, size, area, false
+    from (select ${unnestSql(TABLE_TYPES, first)}) as c (booking, business, tab, lo, hi, size, area) where ${where}`;
 }
 
 /** The same for people. */
@@ -37,9 +38,9 @@ export function staffAllocationInsert(first: number, where = 'true'): string {
 }
 
 export function tableAllocationColumns(holders: readonly Holder[]): unknown[] {
-  const rows = holders.flatMap(({ id, businessId, party, allocation }) =>
+  const rows = holders.flatMap(({ id, businessId, party, area, allocation }) =>
     allocation?.kind === 'tables'
-      ? allocation.tableIds.map((table) => [id, businessId, table, allocation.from, allocation.to, party])
+      ? allocation.tableIds.map((table) => [id, businessId, table, allocation.from, allocation.to, party, area])
       : [],
   );
   return toColumnArrays(TABLE_TYPES, rows);

@@ -21,15 +21,15 @@ const LOCK: Statement = {
 const RELEASE: Statement = {
   name: 'lift_parties',
   text: `delete from table_claim where booking_id = any($1::uuid[]) and not seated
-    returning booking_id, table_id, during, party, business_id,
+    returning booking_id, table_id, during, party, area, business_id,
       date_part('epoch', lower(during)) / 60 as lo, date_part('epoch', upper(during)) / 60 as hi`,
 };
 
 const REASSIGN: Statement = {
   name: 'put_parties_down',
-  text: `insert into table_claim (booking_id, table_id, business_id, during, party, seated)
-    select booking_id, table_id, $3, during, party, false
-    from unnest($1::uuid[], $2::uuid[], $4::tstzrange[], $5::int[]) as m (booking_id, table_id, during, party)`,
+  text: `insert into table_claim (booking_id, table_id, business_id, during, party, area, seated)
+    select booking_id, table_id, $3, during, party, area, false
+    from unnest($1::uuid[], $2::uuid[], $4::tstzrange[], $5::int[], $6::text[]) as m (booking_id, table_id, during, party, area)`,
 };
 
 // Its tables are a part of a booking as lists show it: whoever asks for what changed is told.
@@ -43,6 +43,7 @@ type ReleasedRow = {
   table_id: string;
   during: string;
   party: number;
+  area: string | null;
   business_id: string;
   lo: number;
   hi: number;
@@ -65,14 +66,16 @@ export async function moveParties(tx: Tx, moves: readonly Move[], nowMs: number)
     rows[0]?.was.business_id,
     rows.map(({ was }) => was.during),
     rows.map(({ was }) => was.party),
+    rows.map(({ was }) => was.area),
   ]);
   await Promise.all([touched, put]);
 }
 
-/** False for a party that sat down, left, was moved, changed its size or was cancelled since it was read. */
-function isAsSeen({ from, to, party, tableIds }: BookedTables, lifted: readonly ReleasedRow[]): boolean {
+/** False for a party that sat down, left, was moved, changed its size or area or was cancelled since it was read. */
+function isAsSeen({ from, to, party, area = null, tableIds }: BookedTables, lifted: readonly ReleasedRow[]): boolean {
   const same = lifted.every(
-    (row) => row.lo === from && row.hi === to && row.party === party && tableIds.includes(row.table_id),
+    (row) =>
+      row.lo === from && row.hi === to && row.party === party && row.area === area && tableIds.includes(row.table_id),
   );
   return same && lifted.length === tableIds.length;
 }

@@ -12,9 +12,14 @@ export type Allocations = string | null;
 const minutes = (bound: 'lower' | 'upper') => `date_part('epoch', ${bound}(c.during)) / 60`;
 const moment = (parameter: string) => `to_timestamp(${parameter}::float8 * 60)`;
 
-const ALLOCATIONS: Readonly<Record<Venue['kind'], { readonly table: string; readonly fields: readonly string[] }>> = {
-  table: { table: 'table_claim', fields: ['c.booking_id', 'c.table_id', 'c.party', 'c.seated'] },
-  appointment: { table: 'staff_claim', fields: ['c.booking_id', 'c.staff_id'] },
+// An area is a name, in which a blank or comma is nothing between fields or rows. Where nobody chose one it is left out.
+const AREA = "translate(c.area, ' ,', chr(31) || chr(30))";
+const areaOf = (text: string | undefined) => text?.replaceAll('\u001f', ' ').replaceAll('\u001e', ',') ?? null;
+
+type Source = { readonly table: string; readonly fields: readonly string[]; readonly last: readonly string[] };
+const ALLOCATIONS: Readonly<Record<Venue['kind'], Source>> = {
+  table: { table: 'table_claim', fields: ['c.booking_id', 'c.table_id', 'c.party', 'c.seated'], last: [AREA] },
+  appointment: { table: 'staff_claim', fields: ['c.booking_id', 'c.staff_id'], last: [] },
 };
 
 /**
@@ -22,8 +27,8 @@ const ALLOCATIONS: Readonly<Record<Venue['kind'], { readonly table: string; read
  * server 1.2 µs, as words 0.5.
  */
 export function allocationsIn(kind: Venue['kind'], business: string, [from, to, endsAfter]: readonly string[]): string {
-  const { table, fields } = ALLOCATIONS[kind];
-  return `select string_agg(concat_ws(' ', ${[...fields, minutes('lower'), minutes('upper')].join(', ')}), ',')
+  const { table, fields, last } = ALLOCATIONS[kind];
+  return `select string_agg(concat_ws(' ', ${[...fields, minutes('lower'), minutes('upper'), ...last].join(', ')}), ',')
     from ${table} c where c.business_id = ${business} and lower(c.during) >= ${moment(from as string)}
       and lower(c.during) < ${moment(to as string)} and upper(c.during) > ${moment(endsAfter as string)}`;
 }
@@ -86,7 +91,10 @@ function* rowsOf(allocations: string): Generator<string, void, void> {
   yield allocations.slice(from);
 }
 
-type TableFields = [bookingId: string, tableId: string, party: string, seated: string, from: string, to: string];
+type TableFields = [
+  ...[bookingId: string, tableId: string, party: string, seated: string, from: string, to: string],
+  area?: string,
+];
 type StaffFields = [bookingId: string, staffId: string, from: string, to: string];
 
 const ROWS_BETWEEN_PAUSES = 500;
@@ -109,7 +117,7 @@ function* heldOf(allocations: string, window: Window, except?: string): Search<B
   for (const row of rowsOf(allocations)) {
     rows += 1;
     if (rows % ROWS_BETWEEN_PAUSES === 0) yield;
-    const [bookingId, tableId, party, seated, lower, upper] = row.split(' ') as TableFields;
+    const [bookingId, tableId, party, seated, lower, upper, area] = row.split(' ') as TableFields;
     if (bookingId === except) continue;
     const booked = byBooking.get(bookingId);
     if (booked) {
@@ -120,7 +128,8 @@ function* heldOf(allocations: string, window: Window, except?: string): Search<B
     const to = Number(upper);
     // At the rim of the window nobody is moved: what they would run into was not read.
     const movable = seated === 'f' && !window.near && from - window.longest >= window.from && to <= window.to;
-    byBooking.set(bookingId, { bookingId, party: Number(party), movable, from, to, tableIds: [tableId] });
+    const guests = { party: Number(party), area: areaOf(area) };
+    byBooking.set(bookingId, { bookingId, ...guests, movable, from, to, tableIds: [tableId] });
   }
   return [...byBooking.values()];
 }

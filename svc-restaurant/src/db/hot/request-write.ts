@@ -128,6 +128,7 @@ function valuesOf(kind: Venue['kind'], { rows, events, traces, emails, texts, re
     id: booking.id,
     businessId: keys.businessId,
     party: booking.party,
+    area: booking.area,
     allocation,
   }));
   return [

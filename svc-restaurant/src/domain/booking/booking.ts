@@ -11,6 +11,8 @@ export type Booking = {
   readonly time: string;
   readonly startsAt: number;
   readonly party: number;
+  /** The area that the guest, or staff for them, chose; null for anywhere. */
+  readonly area: string | null;
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;

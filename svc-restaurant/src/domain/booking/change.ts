@@ -16,6 +16,8 @@ export type Change = {
   readonly party: number | null;
   readonly serviceId: string | null;
   readonly staffId: string | null | undefined;
+  /** Undefined stays as it is, null is anywhere. */
+  readonly area?: string | null | undefined;
 };
 
 /** What is wrong with a service and a person for every booking of the venue; one that is hidden may still be a booking's own. */
@@ -37,7 +39,10 @@ export function changedSlot(venue: Venue, booking: Booking, change: Change): Slo
   const time = change.time ?? was.time;
   if (was.appointment === null) {
     const party = change.party ?? was.party;
-    return { ok: true, slot: { date, time, party, minutes: turnMinutes(venue.bookings, party), appointment: null } };
+    const area = change.area === undefined ? was.area : change.area;
+    if (area !== was.area && area !== null && !venue.areas.includes(area)) return { ok: false, fault: 'area_unknown' };
+    const minutes = turnMinutes(venue.bookings, party);
+    return { ok: true, slot: { date, time, party, minutes, area, appointment: null } };
   }
   const kept = change.serviceId === null || change.serviceId === booking.serviceId;
   const service = kept ? was.appointment.service : findService(venue, change.serviceId ?? '', true);
@@ -57,7 +62,7 @@ export function changedSlot(venue: Venue, booking: Booking, change: Change): Slo
 export function isMoved(booking: Booking, slot: RequestedSlot, change: Change): boolean {
   const { appointment } = slot;
   if (slot.date !== booking.date || slot.time !== booking.time || slot.party !== booking.party) return true;
-  if (appointment === null) return false;
+  if (appointment === null) return change.area !== undefined && change.area !== booking.area;
   const named =
     change.staffId !== undefined && change.staffId !== booking.staffId && change.staffId !== booking.askedStaffId;
   return appointment.service.id !== booking.serviceId || named;

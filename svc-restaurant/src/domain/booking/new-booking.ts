@@ -44,6 +44,7 @@ export function newBooking(venue: Venue, beginning: Beginning, nowMs: number): B
     time: slot.time,
     startsAt: startOf(venue, slot) * MINUTE_MS,
     party: slot.party,
+    area: slot.area,
     name: guest.name,
     email: guest.email,
     phone: guest.phone,

@@ -13,6 +13,7 @@ export function showBooking(venue: Venue, booking: Booking, tableIds: readonly s
     date: booking.date,
     time: booking.time,
     party: booking.party,
+    area: booking.area,
     name: booking.name,
     email: booking.email,
     phone: booking.phone,

@@ -16,7 +16,8 @@ export type Refusal =
   | { readonly code: 'not_offered'; readonly time: string }
   | { readonly code: 'notice'; readonly minutes: number }
   | { readonly code: 'question_required'; readonly question: string }
-  | { readonly code: 'guest_limit' };
+  | { readonly code: 'guest_limit' }
+  | { readonly code: 'area_unknown'; readonly areas: readonly string[] };
 
 export type Request = {
   readonly slot: RequestedSlot;

@@ -1,5 +1,6 @@
 import type { ShownQuestion } from '@booking/core/rules/questions';
 import { checkAnswers } from '@booking/core/rules/questions';
+import { areaOf } from '../seating/floor-plan.ts';
 import { seatsOf } from '../seating/named-tables.ts';
 import type { NearbyAllocations, Placement } from '../seating/placing.ts';
 import { isClosedDuring } from '../seating/seating.ts';
@@ -16,6 +17,7 @@ export type Warning =
   | { readonly code: 'party_too_large'; readonly most: number }
   | { readonly code: 'pacing'; readonly covers: number }
   | { readonly code: 'question_required'; readonly question: string }
+  | { readonly code: 'other_area'; readonly area: string }
   | { readonly code: 'table_too_small'; readonly seats: number }
   | { readonly code: 'table_too_large'; readonly least: number };
 
@@ -68,6 +70,7 @@ function whereWarnings(venue: Venue, { slot, others, placement, tables, question
   const stretch = { from: start, to: start + slot.minutes };
   if (tables.some(({ id }) => isClosedDuring(venue.closedTables.get(id), stretch)))
     warnings.push({ code: 'table_closed' });
+  if (slot.area !== null && areaOf(tables) !== slot.area) warnings.push({ code: 'other_area', area: slot.area });
   return [...warnings, ...seatWarnings(venue, slot.party, tables)];
 }
 

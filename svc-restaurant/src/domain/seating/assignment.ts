@@ -9,7 +9,7 @@ export type PartyToSeat = {
   readonly booking: number;
   /** The option to be tried first; -1 where the best comes first. */
   readonly first: number;
-  /** By option 1 where it does not take the party. Parties of one size share it. */
+  /** By option 1 where it does not take the party. Parties of one size and area share it. */
   readonly unfit: Uint16Array;
 };
 

@@ -1,9 +1,9 @@
 import type { Interval } from '@booking/core/rules/intervals';
 import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
-import { type Layout, type Option, optionsFor, takes } from './floor-plan.ts';
+import { type Guests, type Layout, type Option, optionsFor, takes } from './floor-plan.ts';
 import { lowerBound, type Occupancy, presentDuring } from './occupancy.ts';
 
-type Wanted = Interval & { readonly party: number };
+type Wanted = Interval & Guests;
 
 // Past this many sets of combinations for one moment the answer is "perhaps".
 const MAX_SETS = 400;
@@ -13,11 +13,11 @@ const MAX_SETS = 400;
  * What is found of a moment holds for every stretch that it lies in. Null when the budget ended.
  */
 export function* hasCapacity(occupancy: Occupancy, wanted: Wanted): Search<boolean | null> {
-  const { moments } = occupancy.findings(wanted.party);
+  const { moments } = occupancy.findings(wanted);
   for (const moment of momentsOf(occupancy, wanted)) {
     let possible = moments.get(moment);
     if (possible === undefined) {
-      const found: boolean | null = yield* hasCapacityAt(occupancy, wanted.party, moment);
+      const found: boolean | null = yield* hasCapacityAt(occupancy, wanted, moment);
       if (found === null) return null;
       possible = found;
       moments.set(moment, possible);
@@ -35,14 +35,20 @@ function momentsOf({ starts }: Occupancy, stretch: Interval): Set<number> {
 /** Who has to sit somewhere, by rising size, and the options of which every table is left. */
 type Moment = { readonly parties: readonly number[]; readonly singles: number[]; readonly joined: number[] };
 
-function* hasCapacityAt(occupancy: Occupancy, party: number, at: number): Search<boolean | null> {
-  if ((yield) <= 0) return null;
-  const moment = momentAt(occupancy, party, at);
-  if (!hasTables(occupancy, moment)) return false;
-  return yield* canPack(occupancy, moment);
+/** In the whole house, and among those who chose the same area in that alone. */
+function* hasCapacityAt(occupancy: Occupancy, { party, area }: Guests, at: number): Search<boolean | null> {
+  for (const within of area == null ? [null] : [null, area]) {
+    if ((yield) <= 0) return null;
+    const moment = momentAt(occupancy, party, at, within);
+    if (!hasTables(occupancy, moment)) return false;
+    const packed = yield* canPack(occupancy, moment);
+    if (packed !== true) return packed;
+  }
+  return true;
 }
 
-function momentAt(occupancy: Occupancy, party: number, at: number): Moment {
+/** @param area only its tables and those who chose it; null for everything */
+function momentAt(occupancy: Occupancy, party: number, at: number, area: string | null): Moment {
   const { layout, held, own, tablesOf } = occupancy;
   const gone = new Set<number>();
   const parties = [party];
@@ -51,18 +57,20 @@ function momentAt(occupancy: Occupancy, party: number, at: number): Moment {
     const option = layout.options[own[i] as number];
     if (!booking.movable) for (const table of tablesOf[own[i] as number] as Int32Array) gone.add(table);
     // A party on tables that are gone or hidden by now, or too small for it, needs no place among the others.
-    else if (option && takes(option, booking.party)) parties.push(booking.party);
+    else if (option && takes(option, booking) && (area === null || booking.area === area)) parties.push(booking.party);
   }
   parties.sort((a, b) => a - b);
   const sizes = [...new Set(parties)];
-  const left = layout.options.flatMap((_, i) => ((tablesOf[i] as Int32Array).some((id) => gone.has(id)) ? [] : [i]));
+  const left = layout.options.flatMap((option, i) =>
+    (area !== null && option.area !== area) || (tablesOf[i] as Int32Array).some((id) => gone.has(id)) ? [] : [i],
+  );
   const [singles, joined] = [true, false].map((single) =>
     left.filter((i) => ((tablesOf[i] as Int32Array).length === 1) === single),
   ) as [number[], number[]];
   return {
     parties,
     singles,
-    joined: joined.filter((i) => sizes.some((size) => takes(layout.options[i] as Option, size))),
+    joined: joined.filter((i) => sizes.some((size) => takes(layout.options[i] as Option, { party: size }))),
   };
 }
 
@@ -85,7 +93,7 @@ function hasTables({ plan, layout, tablesOf }: Occupancy, { parties, singles, jo
 }
 
 function fewestTables(plan: Occupancy['plan'], party: number): number {
-  return optionsFor(plan, party).reduce(
+  return optionsFor(plan, { party }).reduce(
     (least, { tableIds }) => Math.min(least, tableIds.length),
     Number.MAX_SAFE_INTEGER,
   );

@@ -1,9 +1,9 @@
 import type { Interval } from '@booking/core/rules/intervals';
 import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
-import { takes } from './floor-plan.ts';
+import { type Guests, takes } from './floor-plan.ts';
 import type { Occupancy } from './occupancy.ts';
 
-type Wanted = Interval & { readonly party: number };
+type Wanted = Interval & Guests;
 
 /** What the new party gets, and by booking what those get who make place for it. */
 export type Displacement = { readonly option: number; readonly moved: ReadonlyMap<number, number> };
@@ -21,7 +21,7 @@ export function* displace(occupancy: Occupancy, wanted: Wanted): Search<Displace
       if ((yield) <= 0) return null;
     }
     units += 1;
-    if (!takes(candidate, wanted.party)) continue;
+    if (!takes(candidate, wanted)) continue;
     const inTheWay = bookingsAt(occupancy, option, wanted);
     units += 4 * (inTheWay.length + 1);
     if (inTheWay.some((booking) => !occupancy.held[booking]?.movable)) continue;
@@ -57,7 +57,7 @@ function openOptions(occupancy: Occupancy, booking: number): number[] {
   const { layout, held, own } = occupancy;
   const party = held[booking] as Occupancy['held'][number];
   return layout.options.flatMap((option, i) => {
-    if (i === own[booking] || !takes(option, party.party)) return [];
+    if (i === own[booking] || !takes(option, party)) return [];
     return bookingsAt(occupancy, i, party).some((other) => other !== booking) ? [] : [i];
   });
 }

@@ -1,9 +1,9 @@
 import type { Interval } from '@booking/core/rules/intervals';
 import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
-import { type FloorPlan, type Layout, layoutOf, nameOf } from './floor-plan.ts';
+import { type FloorPlan, type Guests, keyOf, type Layout, layoutOf, nameOf } from './floor-plan.ts';
 import type { BookedTables } from './seating.ts';
 
-/** What is already known of a party of one size among these bookings: it holds for any number of times of a day. */
+/** What is already known of parties of one size and area among these bookings: it holds for any number of times of a day. */
 export type Findings = {
   /** By moment whether everybody who is there then, and the party, could sit. */
   readonly moments: Map<number, boolean>;
@@ -34,7 +34,7 @@ export type Occupancy = {
   readonly atTable: ReadonlyMap<number, readonly number[]>;
   /** Movable bookings of which each overlaps another one: whoever moves can be in the way of these alone. */
   readonly chains: readonly Chain[];
-  readonly findings: (party: number) => Findings;
+  readonly findings: (guests: Guests) => Findings;
   /** By booking the options that are free for it while everybody else stays, as far as that was asked. */
   readonly openTo: Map<number, readonly number[]>;
 };
@@ -128,10 +128,11 @@ function clashesIn(tablesOf: readonly Int32Array[]): Occupancy['clashing'] {
 }
 
 function findingsBySize(): Occupancy['findings'] {
-  const bySize = new Map<number, Findings>();
-  return (party) => {
-    const found = bySize.get(party) ?? { moments: new Map(), searched: [] };
-    bySize.set(party, found);
+  const bySize = new Map<number | string, Findings>();
+  return (guests) => {
+    const key = keyOf(guests);
+    const found = bySize.get(key) ?? { moments: new Map(), searched: [] };
+    bySize.set(key, found);
     return found;
   };
 }

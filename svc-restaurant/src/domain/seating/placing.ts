@@ -70,7 +70,7 @@ function keepTables(
 ): Placement | null {
   const { options, optionOf } = layoutOf(venue);
   const option = options[optionOf.get(nameOf(tableIds)) ?? -1];
-  if (option === undefined || !takes(option, slot.party)) return null;
+  if (option === undefined || !takes(option, slot)) return null;
   const from = startOf(venue, slot);
   const to = from + slot.minutes;
   const taken = takenDuring(held, from, to);
@@ -82,7 +82,7 @@ function keepTables(
 function* placeParty(venue: Venue, slot: RequestedSlot, held: readonly BookedTables[]): Search<Placement | null> {
   const from = startOf(venue, slot);
   const to = from + slot.minutes;
-  const seat = yield* seatParty(venue, held, { from, to, party: slot.party });
+  const seat = yield* seatParty(venue, held, { from, to, party: slot.party, area: slot.area });
   return seat && { allocation: { kind: 'tables', from, to, tableIds: seat.tableIds }, moves: seat.moves };
 }
 

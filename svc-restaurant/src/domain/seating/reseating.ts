@@ -3,7 +3,7 @@ import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import { type Assignment, assign, type PartyToSeat, prepareAssignment } from './assignment.ts';
 import { hasCapacity } from './capacity-check.ts';
 import { type Displacement, displace } from './displacing.ts';
-import { optionsFor } from './floor-plan.ts';
+import { type Guests, keyOf, optionsFor, takes } from './floor-plan.ts';
 import { lowerBound, type Occupancy, upperBound } from './occupancy.ts';
 import type { BookedTables } from './seating.ts';
 
@@ -15,7 +15,7 @@ export type Move = { readonly booking: BookedTables; readonly to: TableIds };
 /** Where the new party sits, and who of those not seated yet goes elsewhere for it. */
 export type Reseating = { readonly tableIds: TableIds; readonly moves: readonly Move[] };
 
-type Wanted = Interval & { readonly party: number };
+type Wanted = Interval & Guests;
 
 /**
  * Makes a place for a party by giving others who do not sit yet other tables: all that overlap its time, directly or
@@ -45,7 +45,7 @@ function reseating({ layout, held }: Occupancy, option: number, moved: ReadonlyM
  * used for the next: where nobody comes or goes in between, or only more do, or only fewer.
  */
 export function* canReseat(occupancy: Occupancy, wanted: Wanted): Search<boolean | null> {
-  const { searched } = occupancy.findings(wanted.party);
+  const { searched } = occupancy.findings(wanted);
   const finding = searched.find((earlier) =>
     earlier.possible ? isWithin(occupancy, wanted, earlier) : isWithin(occupancy, earlier, wanted),
   );
@@ -68,7 +68,7 @@ type Found = (Displacement & { readonly simple: true }) | (Assignment & { readon
 
 /** Options for everybody, the new party first; false when there is no way, null when the budget ended. */
 function* arrange(occupancy: Occupancy, wanted: Wanted): Search<Found | false | null> {
-  if (optionsFor(occupancy.plan, wanted.party).length === 0) return false;
+  if (optionsFor(occupancy.plan, wanted).length === 0) return false;
   const capacity = yield* hasCapacity(occupancy, wanted);
   if (capacity !== true) return capacity;
   const simple = yield* displace(occupancy, wanted);
@@ -84,22 +84,22 @@ function* arrange(occupancy: Occupancy, wanted: Wanted): Search<Found | false | 
 
 function partiesToSeat(occupancy: Occupancy, wanted: Wanted, movable: readonly number[]): PartyToSeat[] {
   const { layout, tablesOf, held, own } = occupancy;
-  const bySize = new Map<number, Uint16Array>();
-  const unfitFor = (party: number): Uint16Array => {
-    const unfitOptions = bySize.get(party) ?? new Uint16Array(tablesOf.length).fill(1);
-    if (!bySize.has(party)) {
-      for (const [i, { minParty, seats }] of layout.options.entries())
-        unfitOptions[i] = minParty <= party && party <= seats ? 0 : 1;
-      bySize.set(party, unfitOptions);
+  const bySize = new Map<number | string, Uint16Array>();
+  const unfitFor = (guests: Guests): Uint16Array => {
+    const key = keyOf(guests);
+    const unfitOptions = bySize.get(key) ?? new Uint16Array(tablesOf.length).fill(1);
+    if (!bySize.has(key)) {
+      for (const [i, option] of layout.options.entries()) unfitOptions[i] = takes(option, guests) ? 0 : 1;
+      bySize.set(key, unfitOptions);
     }
     return unfitOptions;
   };
-  const { from, to, party } = wanted;
+  const { from, to } = wanted;
   const others = movable.map((booking): PartyToSeat => {
-    const { from, to, party } = held[booking] as BookedTables;
-    return { from, to, booking, first: own[booking] as number, unfit: unfitFor(party) };
+    const party = held[booking] as BookedTables;
+    return { from: party.from, to: party.to, booking, first: own[booking] as number, unfit: unfitFor(party) };
   });
-  return [{ from, to, booking: -1, first: -1, unfit: unfitFor(party) }, ...others];
+  return [{ from, to, booking: -1, first: -1, unfit: unfitFor(wanted) }, ...others];
 }
 
 /** Whoever was moved though nobody needs its old tables gets them back. What is given stays right at every pause. */

@@ -7,6 +7,8 @@ import type { Window } from './window.ts';
 export type BookedTables = Interval & {
   readonly bookingId: string;
   readonly party: number;
+  /** The area that it chose: it is moved within that alone. */
+  readonly area?: string | null;
   readonly movable: boolean;
   readonly tableIds: readonly string[];
   /** Nobody: the table is closed then. */

@@ -5,7 +5,7 @@ import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
 import type { ZonedDay } from '../venue/day.ts';
 import { type GridTime, gridTimes, openingsTouching } from '../venue/hours.ts';
 import { minutesBeforeClose, turnMinutes, type Venue } from '../venue/venue.ts';
-import { optionsFor } from './floor-plan.ts';
+import { type Guests, optionsFor } from './floor-plan.ts';
 import { lowerBound, type Occupancy, occupancyOf, upperBound } from './occupancy.ts';
 import { canReseat, type Move, reseatFor } from './reseating.ts';
 import { type BookedTables, bestFit, coversStarting, takenDuring } from './seating.ts';
@@ -16,9 +16,9 @@ export type Seat = { readonly tableIds: readonly string[]; readonly moves: reado
 export function* seatParty(
   venue: Venue,
   held: readonly BookedTables[],
-  wanted: Interval & { readonly party: number },
+  wanted: Interval & Guests,
 ): Search<Seat | null> {
-  const option = bestFit(optionsFor(venue, wanted.party), takenDuring(held, wanted.from, wanted.to));
+  const option = bestFit(optionsFor(venue, wanted), takenDuring(held, wanted.from, wanted.to));
   if (option !== null) return { tableIds: option.tableIds, moves: [] };
   // Where nobody may be moved nothing else is free either. So it is with most of what is asked.
   if (!held.some((booking) => booking.movable && booking.from < wanted.to && wanted.from < booking.to)) return null;
@@ -39,17 +39,17 @@ export function pacingAllows(venue: Venue, held: readonly BookedTables[], start:
 export function* freeTableTimes(
   venue: Venue,
   day: ZonedDay,
-  party: number,
+  guests: Guests,
   held: readonly BookedTables[],
   nowMs: number,
 ): Search<string[]> {
-  const grid = requestedTimes(venue, day, party, held, nowMs);
+  const grid = requestedTimes(venue, day, guests, held, nowMs);
   if (grid.length === 0) return [];
-  const turn = turnMinutes(venue.bookings, party);
+  const turn = turnMinutes(venue.bookings, guests.party);
   const occupancy = yield* occupancyOf(venue, held);
   const starts = Float64Array.from(grid, ({ start }) => start);
-  const free = yield* freeStarts(occupancy, starts, party, turn);
-  const stretchAt = (i: number) => ({ from: starts[i] as number, to: (starts[i] as number) + turn, party });
+  const free = yield* freeStarts(occupancy, starts, guests, turn);
+  const stretchAt = (i: number) => ({ from: starts[i] as number, to: (starts[i] as number) + turn, ...guests });
   let open = grid.flatMap((_, i) => (free[i] ? [] : [i]));
   for (let round = 0; round < 2 && open.length > 0; round += 1) {
     const unclear: number[] = [];
@@ -72,7 +72,7 @@ export function* freeTableTimes(
 export function* freeTableDates(
   venue: Venue,
   days: readonly ZonedDay[],
-  party: number,
+  guests: Guests,
   heldAround: (day: ZonedDay) => readonly BookedTables[],
   nowMs: number,
 ): Search<string[]> {
@@ -81,7 +81,7 @@ export function* freeTableDates(
   for (let round = 0; round < 2 && open.length > 0; round += 1) {
     const unclear: ZonedDay[] = [];
     for (const [n, day] of open.entries()) {
-      const isFree = yield* within(hasFreeTime(venue, day, party, heldAround(day), nowMs), open.length - n);
+      const isFree = yield* within(hasFreeTime(venue, day, guests, heldAround(day), nowMs), open.length - n);
       if (isFree === null) unclear.push(day);
       else if (isFree) free.add(day.date);
     }
@@ -94,20 +94,20 @@ export function* freeTableDates(
 function* hasFreeTime(
   venue: Venue,
   day: ZonedDay,
-  party: number,
+  guests: Guests,
   held: readonly BookedTables[],
   nowMs: number,
 ): Search<boolean | null> {
-  const grid = requestedTimes(venue, day, party, held, nowMs);
+  const grid = requestedTimes(venue, day, guests, held, nowMs);
   if (grid.length === 0) return false;
-  const turn = turnMinutes(venue.bookings, party);
+  const turn = turnMinutes(venue.bookings, guests.party);
   const occupancy = yield* occupancyOf(venue, held);
   const starts = Float64Array.from(grid, ({ start }) => start);
-  if ((yield* freeStarts(occupancy, starts, party, turn)).includes(true)) return true;
+  if ((yield* freeStarts(occupancy, starts, guests, turn)).includes(true)) return true;
   let unclear = false;
   for (const { start } of grid) {
     // One time suffices: half of what is left is for the next, whose search is as likely as any to find a way.
-    const possible = yield* within(canReseat(occupancy, { from: start, to: start + turn, party }), 2);
+    const possible = yield* within(canReseat(occupancy, { from: start, to: start + turn, ...guests }), 2);
     if (possible === true) return true;
     if (possible === null) {
       unclear = true;
@@ -120,30 +120,30 @@ function* hasFreeTime(
 function requestedTimes(
   venue: Venue,
   day: ZonedDay,
-  party: number,
+  guests: Guests,
   held: readonly BookedTables[],
   nowMs: number,
 ): GridTime[] {
   if (!withinHorizon(venue, day.date, nowMs)) return [];
   const { slotMinutes } = venue.bookings;
   const earliest = earliestStart(venue, nowMs);
-  const need = minutesBeforeClose(venue.bookings, party);
+  const need = minutesBeforeClose(venue.bookings, guests.party);
   const grid = gridTimes(day, openingsTouching(venue.calendar, day), slotMinutes, need);
-  return grid.filter(({ start }) => start >= earliest && pacingAllows(venue, held, start, party));
+  return grid.filter(({ start }) => start >= earliest && pacingAllows(venue, held, start, guests.party));
 }
 
 /** By time whether some option is free then as things stand: one pass over the bookings, one over the options. */
 export function* freeStarts(
   occupancy: Occupancy,
   starts: Float64Array,
-  party: number,
+  guests: Guests,
   turn: number,
 ): Search<boolean[]> {
   const { plan, layout } = occupancy;
   const taken = yield* takenAt(occupancy, starts, turn);
   const free = new Uint32Array(Math.ceil(starts.length / 32));
   let units = 0;
-  for (const { tableIds } of optionsFor(plan, party)) {
+  for (const { tableIds } of optionsFor(plan, guests)) {
     units += free.length;
     if (units > UNITS_BETWEEN_PAUSES) {
       units = 0;

@@ -44,7 +44,11 @@ function* fitting(venue: Venue, others: NearbyAllocations): Search<(slot: Reques
   };
 }
 
-function* fitsTables(occupancy: Occupancy, from: number, { party, minutes }: RequestedSlot): Search<boolean | null> {
-  const [free] = yield* freeStarts(occupancy, Float64Array.of(from), party, minutes);
-  return free || (yield* canReseat(occupancy, { from, to: from + minutes, party }));
+function* fitsTables(
+  occupancy: Occupancy,
+  from: number,
+  { party, area, minutes }: RequestedSlot,
+): Search<boolean | null> {
+  const [free] = yield* freeStarts(occupancy, Float64Array.of(from), { party, area }, minutes);
+  return free || (yield* canReseat(occupancy, { from, to: from + minutes, party, area }));
 }

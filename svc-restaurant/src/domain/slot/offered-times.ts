@@ -7,7 +7,7 @@ import { minutesBeforeClose, type Person, type Service, type Venue } from '../ve
 
 /** What somebody wants, before a time is chosen: how many, or which service with whom. */
 export type Wanted =
-  | { readonly kind: 'table'; readonly party: number }
+  | { readonly kind: 'table'; readonly party: number; readonly area: string | null }
   | { readonly kind: 'appointment'; readonly service: Service; readonly person: Person | null };
 
 /** The times of a day that may be asked for, whether or not anything is free then. */

@@ -13,6 +13,8 @@ export type RequestedSlot = {
   readonly party: number;
   /** Real minutes from start to end, without a buffer. */
   readonly minutes: number;
+  /** The area that was chosen; null for anywhere, and for appointments. */
+  readonly area: string | null;
   /** With the person who is asked for, null for anybody. */
   readonly appointment: { readonly service: Service; readonly person: Person | null } | null;
 };
@@ -23,10 +25,17 @@ export type SlotInput = {
   readonly party: number | null;
   readonly serviceId: string | null;
   readonly staffId: string | null;
+  readonly area: string | null;
 };
 
-/** What the venue does not have: the caller's mistake, a 400. */
-export type SlotFault = 'party_missing' | 'service_missing' | 'service_unknown' | 'staff_unknown' | 'staff_elsewhere';
+/** What the venue does not have: the caller's mistake, a 400; of an area, which comes and goes, a 422. */
+export type SlotFault =
+  | 'party_missing'
+  | 'service_missing'
+  | 'service_unknown'
+  | 'staff_unknown'
+  | 'staff_elsewhere'
+  | 'area_unknown';
 
 export type SlotResult =
   | { readonly ok: true; readonly slot: RequestedSlot }
@@ -37,9 +46,11 @@ export function resolveSlot(venue: Venue, input: SlotInput, desk: boolean): Slot
   return venue.kind === 'table' ? tableSlot(venue, input) : appointmentSlot(venue, input, desk);
 }
 
-function tableSlot(venue: Venue, { date, time, party }: SlotInput): SlotResult {
+function tableSlot(venue: Venue, { date, time, party, area }: SlotInput): SlotResult {
   if (party === null) return { ok: false, fault: 'party_missing' };
-  return { ok: true, slot: { date, time, party, minutes: turnMinutes(venue.bookings, party), appointment: null } };
+  if (area !== null && !venue.areas.includes(area)) return { ok: false, fault: 'area_unknown' };
+  const minutes = turnMinutes(venue.bookings, party);
+  return { ok: true, slot: { date, time, party, minutes, area, appointment: null } };
 }
 
 function appointmentSlot(venue: Venue, { date, time, serviceId, staffId }: SlotInput, desk: boolean): SlotResult {
@@ -50,19 +61,26 @@ function appointmentSlot(venue: Venue, { date, time, serviceId, staffId }: SlotI
   if (typeof person === 'string') return { ok: false, fault: person };
   return {
     ok: true,
-    slot: { date, time, party: 1, minutes: service.durationMinutes, appointment: { service, person } },
+    slot: { date, time, party: 1, minutes: service.durationMinutes, area: null, appointment: { service, person } },
   };
 }
 
 /** What a booking that is already there wants. It keeps the length that it was booked with. */
 export function slotOf(venue: Venue, booking: Booking): RequestedSlot {
   const { date, time, party, serviceId, durationMinutes } = booking;
-  if (serviceId === null) return { date, time, party, minutes: turnMinutes(venue.bookings, party), appointment: null };
+  if (serviceId === null) {
+    const minutes = turnMinutes(venue.bookings, party);
+    return { date, time, party, minutes, area: areaStill(venue, booking.area), appointment: null };
+  }
   const current = venue.services.find((service) => service.id === serviceId) ?? removedService(serviceId);
   const service = { ...current, durationMinutes: durationMinutes ?? current.durationMinutes };
   const person = venue.staff.find(({ id }) => id === booking.askedStaffId) ?? null;
-  return { date, time, party, minutes: service.durationMinutes, appointment: { service, person } };
+  return { date, time, party, minutes: service.durationMinutes, area: null, appointment: { service, person } };
 }
+
+/** The area that a booking chose, as long as any table stands in it. */
+export const areaStill = ({ tables }: Pick<Venue, 'tables'>, area: string | null): string | null =>
+  area !== null && tables.some((table) => table.area === area && !table.hidden) ? area : null;
 
 /** When what a booking holds ends, milliseconds since 1970. */
 export function endOf(venue: Venue, booking: Booking): number {
@@ -120,6 +138,7 @@ export function candidates(
 
 /** What makes two requests the same beside who sends them. */
 export function requestKey(slot: RequestedSlot): string {
-  const what = slot.appointment === null ? String(slot.party) : slot.appointment.service.id;
+  const where = slot.area === null ? '' : ` ${slot.area}`;
+  const what = slot.appointment === null ? `${slot.party}${where}` : slot.appointment.service.id;
   return `${slot.date} ${slot.time} ${what}`;
 }

@@ -77,6 +77,8 @@ export type Table = {
   readonly minParty: number;
   /** Among tables that fit equally well the lower number is taken first. */
   readonly priority: number;
+  /** The area in which it stands, null for none. */
+  readonly area: string | null;
   readonly hidden: boolean;
 };
 

@@ -29,6 +29,7 @@ export function readChoice(fields: ReadonlyMap<string, string>): RequestedChoice
     party: Number.isInteger(party) ? party : undefined,
     service: fields.get('service') || undefined,
     staff: fields.get('staff') || undefined,
+    area: fields.get('area') || undefined,
     date: readSlot(fields.get('slot'))?.date ?? fields.get('date') ?? undefined,
   };
 }
@@ -75,7 +76,7 @@ function bodyOf(
   const text = (name: string) => fields.get(name) ?? '';
   const what =
     venue.kind === 'table'
-      ? { party: Number(fields.get('party')) }
+      ? { party: Number(fields.get('party')), area: text('area') }
       : { service: text('service') || undefined, staff: text('staff') || undefined };
   return {
     ...{ date: slot?.date ?? '', time: slot?.time ?? '', ...what },
@@ -117,7 +118,7 @@ function missing(questions: readonly ShownQuestion[], fields: ReadonlyMap<string
 
 /** One sentence a field, in the order of the page. */
 function inOrder(errors: readonly FormError[]): FormError[] {
-  const order = ['party', 'service', 'staff', 'slot', 'name', 'email', 'phone', 'notes'];
+  const order = ['party', 'area', 'service', 'staff', 'slot', 'name', 'email', 'phone', 'notes'];
   const place = ({ field }: FormError) => (order.indexOf(field) + order.length + 1) % (order.length + 1);
   const first = errors.filter(({ field }, i) => errors.findIndex((other) => other.field === field) === i);
   return first.toSorted((a, b) => place(a) - place(b));

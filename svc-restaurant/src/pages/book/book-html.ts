@@ -84,7 +84,7 @@ function choiceForm(view: BookView, page: BookingPage, wanted: Wanted): Markup {
   const texts = pageTexts(view.lang).book;
   return html`<form action="${view.path}" data-live="days times people" novalidate>
 <input type="hidden" name="lang" value="${view.lang}">${widgetPart(view)}${testPart(view)}
-<div class="row">${wanted.kind === 'table' ? partyField(view, page, wanted.party) : serviceFields(view, page, wanted)}</div>
+<div class="row">${wanted.kind === 'table' ? tableFields(view, page, wanted) : serviceFields(view, page, wanted)}</div>
 <div id="days">${dayField(view, page)}</div>
 <button class="plain ask">${texts.show}</button>
 </form>${wanted.kind === 'table' && html`<p class="quiet">${texts.larger({ most: page.venue.bookings.maxParty })} ${phoneLink(page.venue.phone)}</p>`}`;
@@ -112,6 +112,19 @@ function dayField(view: BookView, { dates, searched, free, day }: BookingPage): 
 
 // Longer lists are typed into, not looked through.
 const MAX_LISTED = 20;
+
+function tableFields(view: BookView, page: BookingPage, { party, area }: Extract<Wanted, { kind: 'table' }>): Markup {
+  return html`${partyField(view, page, party)}${areaField(view, page, area)}`;
+}
+
+/** Where to sit, in a house that has areas. */
+function areaField(view: BookView, { venue }: BookingPage, area: string | null): Markup | null {
+  if (venue.areas.length === 0) return null;
+  const texts = pageTexts(view.lang).book;
+  const areas = venue.areas.map((name) => ({ value: name, label: name }));
+  const shown: FormView = { ...view, values: new Map([...view.values, ['area', area ?? '']]) };
+  return select(shown, { name: 'area', label: texts.area, options: [{ value: '', label: texts.any_area }, ...areas] });
+}
 
 function partyField(view: BookView, { venue }: BookingPage, party: number): Markup {
   const { maxParty } = venue.bookings;
@@ -157,7 +170,8 @@ function timesPart(view: BookView, page: BookingPage, wanted: Wanted): Markup {
 
 function wantedParts(wanted: Wanted): Markup {
   const hidden = (name: string, value: string | number) => html`<input type="hidden" name="${name}" value="${value}">`;
-  if (wanted.kind === 'table') return hidden('party', wanted.party);
+  if (wanted.kind === 'table')
+    return html`${hidden('party', wanted.party)}${wanted.area !== null && hidden('area', wanted.area)}`;
   return html`${hidden('service', wanted.service.id)}${hidden('staff', wanted.person?.id ?? '')}`;
 }
 

@@ -47,7 +47,7 @@ type Shown = { readonly status: number; readonly errors: readonly FormError[]; r
 const FRESH: Shown = { status: 200, errors: [], gone: null };
 
 // Nobody's name or address comes in by a link.
-const CHOSEN = new Set(['party', 'service', 'staff', 'date']);
+const CHOSEN = new Set(['party', 'area', 'service', 'staff', 'date']);
 
 /** GET: what is free, and the form to book it. */
 export async function showBookPage(visit: BookVisit): Promise<FastifyReply> {
@@ -97,6 +97,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   not_offered: 'slot',
   notice: 'slot',
   party_too_large: 'party',
+  area_unknown: 'area',
 };
 
 /** What stands where on the page when a request was not taken. What is nobody's mistake keeps what was typed. */
@@ -161,9 +162,9 @@ async function show(visit: BookVisit, fields: ReadonlyMap<string, string>, shown
 function addresses(visit: BookVisit) {
   const { context, request, venue, path, widget, test, caller, nowMs, fields } = visit;
   const query = Object.fromEntries(request.method === 'POST' ? [] : fields);
-  const { party, date, service, staff } = query;
+  const { party, area, date, service, staff } = query;
   const inLanguageAt = (at: string) => (lang: string) =>
-    pathWith(at, { party, date, service, staff, lang, ...keptFields(visit) });
+    pathWith(at, { party, area, date, service, staff, lang, ...keptFields(visit) });
   // A frame stays on the host that it was opened on.
   if (widget || test !== null || request.method === 'POST') return { inLanguage: inLanguageAt(path) };
   const url = `${pagesUrl(context.deps.publicUrl, venue.hostName)}${path}`;

@@ -12,6 +12,7 @@ export type RequestedChoice = {
   readonly party?: number | undefined;
   readonly service?: string | undefined;
   readonly staff?: string | undefined;
+  readonly area?: string | undefined;
   readonly date?: string | undefined;
 };
 
@@ -93,7 +94,8 @@ function searchedAround(dates: readonly string[], chosen: string | null): DateRa
 function wantedOf(venue: Venue, choice: RequestedChoice): Wanted | null {
   if (venue.kind === 'table') {
     const most = venue.bookings.maxParty;
-    return { kind: 'table', party: Math.min(Math.max(choice.party ?? USUAL_PARTY, 1), most) };
+    const party = Math.min(Math.max(choice.party ?? USUAL_PARTY, 1), most);
+    return { kind: 'table', party, area: venue.areas.find((area) => area === choice.area) ?? null };
   }
   const first = venue.services.find((service) => service.online && !service.hidden);
   const service = (choice.service && findService(venue, choice.service, false)) || first;
@@ -103,7 +105,7 @@ function wantedOf(venue: Venue, choice: RequestedChoice): Wanted | null {
 }
 
 function inTerms(wanted: Wanted) {
-  if (wanted.kind === 'table') return { party: wanted.party };
+  if (wanted.kind === 'table') return { party: wanted.party, ...(wanted.area === null ? {} : { area: wanted.area }) };
   const { service, person } = wanted;
   return { service: service.id, ...(person === null ? {} : { staff: person.id }) };
 }

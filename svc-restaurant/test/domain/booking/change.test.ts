@@ -57,7 +57,10 @@ describe('what a table booking wants after a change', () => {
     ['another time', { time: '20:15' }, { date: '2027-03-05', time: '20:15', party: 2, minutes: 90 }],
     ['another party, with its own turn', { party: 5 }, { date: '2027-03-05', time: '19:00', party: 5, minutes: 120 }],
   ])('%s', (_, over, slot) => {
-    expect(changedSlot(restaurant, booking, change(over))).toEqual({ ok: true, slot: { ...slot, appointment: null } });
+    expect(changedSlot(restaurant, booking, change(over))).toEqual({
+      ok: true,
+      slot: { ...slot, area: null, appointment: null },
+    });
   });
 });
 

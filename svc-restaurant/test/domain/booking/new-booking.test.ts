@@ -21,7 +21,7 @@ const person = { kind: 'person', from: 1, to: 2, staffId: 'leo' } as const;
 
 const beginning = (over: Partial<Beginning> = {}): Beginning => ({
   id: 'b1',
-  slot: { date: '2027-03-10', time: '19:00', party: 3, minutes: 105, appointment: null },
+  slot: { date: '2027-03-10', time: '19:00', party: 3, minutes: 105, area: null, appointment: null },
   status: 'confirmed',
   confirmedBy: 'confirm_at_once',
   guest: { name: 'Anna', email: 'anna@example.org', phone: '+41790000000', lang: 'de' },
@@ -37,6 +37,7 @@ const appointment = (asked: string | null) => ({
   time: '10:00',
   party: 1,
   minutes: 45,
+  area: null,
   appointment: { service, person: asked === null ? null : aPerson({ id: asked }) },
 });
 
@@ -51,6 +52,7 @@ describe('a booking that is stored for the first time', () => {
       time: '19:00',
       startsAt: Date.parse('2027-03-10T18:00:00Z'),
       party: 3,
+      area: null,
       name: 'Anna',
       email: 'anna@example.org',
       phone: '+41790000000',

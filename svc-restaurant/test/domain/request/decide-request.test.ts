@@ -32,6 +32,7 @@ const slot = (over: Partial<RequestedSlot> = {}): RequestedSlot => ({
   time: '19:00',
   party: 2,
   minutes: 90,
+  area: null,
   appointment: null,
   ...over,
 });
@@ -98,9 +99,9 @@ describe('the borders', () => {
 
   it('a party of the largest size is not too large, and an appointment has no size', () => {
     expect(refusal({ party: 6, minutes: 120 }, NOW)).toBeNull();
-    expect(refusal({ party: 7, minutes: 120, appointment: { service: aService(), person: null } }, NOW)).not.toBe(
-      'party_too_large',
-    );
+    expect(
+      refusal({ party: 7, minutes: 120, area: null, appointment: { service: aService(), person: null } }, NOW),
+    ).not.toBe('party_too_large');
   });
 
   it('a day before today is past and not beyond the horizon', () => {
@@ -280,6 +281,7 @@ describe('a request for an appointment', () => {
     party: null,
     serviceId: 'cut',
     staffId: null,
+    area: null,
     ...over,
   });
   const outcome = (over: Parameters<typeof asked>[0], busy: RequestFacts['others']['busy'] = []) => {

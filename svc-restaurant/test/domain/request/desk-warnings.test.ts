@@ -22,6 +22,7 @@ const slot = (over: Partial<RequestedSlot> = {}): RequestedSlot => ({
   time: '19:00',
   party: 2,
   minutes: 90,
+  area: null,
   appointment: null,
   ...over,
 });
@@ -152,12 +153,12 @@ describe('a desk appointment', () => {
     staff: [aPerson({ id: 'mia', hours: everyDay(['09:00', '12:00']) })],
   });
   const visit = (time: string, more: More = {}) =>
-    warnings({ time, party: 1, minutes: 60, appointment: { service, person: null } }, more, salon);
+    warnings({ time, party: 1, minutes: 60, area: null, appointment: { service, person: null } }, more, salon);
 
   it('while somebody is at work has no warning, and none of tables, pacing or size', () => {
     expect(visit('10:00', { placement: null })).toEqual([]);
     const appointment = { service, person: null };
-    expect(warnings({ time: '10:00', party: 4, minutes: 60, appointment }, {}, salon)).toEqual([]);
+    expect(warnings({ time: '10:00', party: 4, minutes: 60, area: null, appointment }, {}, salon)).toEqual([]);
   });
 
   it('while nobody is at work says so', () => {

@@ -61,7 +61,8 @@ function fill(plan: FloorPlan, parties: readonly Party[], length = LENGTH): Book
   for (const [i, { from, party, choice, movable }] of parties.entries()) {
     const stretch = { from, to: from + length };
     const free = options.filter(
-      (option) => takes(option, party) && !held.some((other) => meets(other, stretch) && clash(other.option, option)),
+      (option) =>
+        takes(option, { party }) && !held.some((other) => meets(other, stretch) && clash(other.option, option)),
     );
     const option = free[choice % Math.max(1, free.length)];
     if (option) held.push({ bookingId: `b${i}`, ...stretch, party, movable, tableIds: option.tableIds, option });
@@ -72,7 +73,7 @@ function fill(plan: FloorPlan, parties: readonly Party[], length = LENGTH): Book
 /** The new party, and everybody who may be moved. */
 function partiesToSeat({ layout, held, own, tablesOf }: Occupancy, party: number): PartyToSeat[] {
   const unfit = (size: number) =>
-    Uint16Array.from(tablesOf, (_, i) => (takes(layout.options[i] as Option, size) ? 0 : 1));
+    Uint16Array.from(tablesOf, (_, i) => (takes(layout.options[i] as Option, { party: size }) ? 0 : 1));
   const others = held.flatMap((one, booking): PartyToSeat[] =>
     one.movable
       ? [{ from: one.from, to: one.to, booking, first: own[booking] as number, unfit: unfit(one.party) }]
@@ -89,9 +90,7 @@ function possible(plan: FloorPlan, held: readonly BookedTables[], party: number)
     const guest = guests[index];
     if (!guest) return true;
     const its = nameOf(guest.tableIds);
-    const ways = options.filter((option) =>
-      guest.movable ? takes(option, guest.party) : nameOf(option.tableIds) === its,
-    );
+    const ways = options.filter((option) => (guest.movable ? takes(option, guest) : nameOf(option.tableIds) === its));
     return ways.some(
       (option) =>
         !seated.some((other) => meets(other, guest) && clash(other.option, option)) &&

@@ -35,10 +35,12 @@ describe('a table that is closed', () => {
   it('leaves no time where every table is closed', () => {
     const venue = closing({ T1: [hour], T2: [{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }] });
     const day = zonedDay('Europe/Zurich', '2027-03-05');
-    const times = whole(freeTableTimes(venue, day, 2, held(venue), Date.parse('2027-03-05T08:00:00Z')));
+    const times = whole(freeTableTimes(venue, day, { party: 2 }, held(venue), Date.parse('2027-03-05T08:00:00Z')));
     expect(times).toEqual([]);
     const open = closing({ T1: [{ from: EVENING + 90, to: EVENING + 120 }] });
-    expect(whole(freeTableTimes(open, day, 2, held(open), Date.parse('2027-03-05T08:00:00Z')))).toContain('18:00');
+    expect(whole(freeTableTimes(open, day, { party: 2 }, held(open), Date.parse('2027-03-05T08:00:00Z')))).toContain(
+      '18:00',
+    );
   });
 
   it('keeps the party that has it, which is not moved to make room', () => {

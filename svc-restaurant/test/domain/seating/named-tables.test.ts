@@ -22,6 +22,7 @@ const slot = (party: number): RequestedSlot => ({
   time: '19:00',
   party,
   minutes: 90,
+  area: null,
   appointment: null,
 });
 const start = startOf(venue, slot(2));

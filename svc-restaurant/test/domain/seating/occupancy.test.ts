@@ -112,8 +112,8 @@ describe('bookings put in numbers', () => {
 
   it('keep what was found of a party apart from what was found of another one', () => {
     const { findings } = whole(occupancyOf(plan, []));
-    findings(2).moments.set(0, true);
-    expect([findings(2).moments.get(0), findings(3).moments.get(0)]).toEqual([true, undefined]);
+    findings({ party: 2 }).moments.set(0, true);
+    expect([findings({ party: 2 }).moments.get(0), findings({ party: 3 }).moments.get(0)]).toEqual([true, undefined]);
   });
 });
 
@@ -141,14 +141,14 @@ describe('a floor plan put in numbers', () => {
 
   it('is made once, with one list for each size of a party', () => {
     expect(layoutOf(plan)).toBe(layoutOf(plan));
-    expect(optionsFor(plan, 3)).toBe(optionsFor(plan, 3));
-    expect(optionsFor(plan, 4)).not.toBe(optionsFor(plan, 5));
+    expect(optionsFor(plan, { party: 3 })).toBe(optionsFor(plan, { party: 3 }));
+    expect(optionsFor(plan, { party: 4 })).not.toBe(optionsFor(plan, { party: 5 }));
   });
 
   it('keeps no more lists than for 64 sizes, and any size is still answered', () => {
     const large = { tables: [aTable({ id: 'A', seats: 500 })], combinations: [] };
     for (let party = 1; party <= 200; party += 1) {
-      expect(optionsFor(large, party)).toHaveLength(1);
+      expect(optionsFor(large, { party })).toHaveLength(1);
       expect(layoutOf(large).bySize.size).toBe(party <= 64 ? party : ((party - 1) % 64) + 1);
     }
   });

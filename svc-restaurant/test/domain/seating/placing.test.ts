@@ -16,7 +16,14 @@ const NOTHING: NearbyAllocations = { held: [], busy: [] };
 const restaurant = aVenue({ tables: [{ id: 'T1', seats: 2 }] });
 const paced = aVenue({ tables: [{ id: 'T1', seats: 4 }], bookings: { pacing: 4 } });
 const from = at('2027-03-10T18:00:00Z');
-const table: RequestedSlot = { date: '2027-03-10', time: '19:00', party: 2, minutes: 90, appointment: null };
+const table: RequestedSlot = {
+  date: '2027-03-10',
+  time: '19:00',
+  party: 2,
+  minutes: 90,
+  area: null,
+  appointment: null,
+};
 const onTables = (tableIds: string[], start = from): NearbyAllocations => ({
   held: [{ bookingId: 'x', from: start, to: start + 90, party: 3, movable: false, tableIds }],
   busy: [],
@@ -94,6 +101,7 @@ const visit = (time: string, person = null as typeof mia | null): RequestedSlot 
   time,
   party: 1,
   minutes: 60,
+  area: null,
   appointment: { service, person },
 });
 const wall = (time: string) => at(`2027-03-10T${time}:00+01:00`);

@@ -30,7 +30,7 @@ const held = (
 });
 
 const best = (where: FloorPlan, party: number, taken: string[] = []) =>
-  bestFit(optionsFor(where, party), new Set(taken))?.tableIds.join('+') ?? null;
+  bestFit(optionsFor(where, { party }), new Set(taken))?.tableIds.join('+') ?? null;
 
 describe('best fit', () => {
   const four = room(
@@ -166,7 +166,7 @@ function possible(
   const seat = (index: number, seated: Seated[]): boolean => {
     const guest = guests[index];
     if (!guest) return true;
-    const ways = guest.movable ? optionsFor(where, guest.party).map(({ tableIds }) => tableIds) : [guest.tableIds];
+    const ways = guest.movable ? optionsFor(where, guest).map(({ tableIds }) => tableIds) : [guest.tableIds];
     return ways.some((tableIds) => {
       const place = { from: guest.from, to: guest.to, tableIds };
       return !seated.some((other) => clash(other, place)) && seat(index + 1, [...seated, place]);
@@ -185,7 +185,7 @@ describe('the search', () => {
         const venue = aVenue({ tables, combinations: joined });
         const others: BookedTables[] = [];
         for (const [i, { from, party, movable }] of parties.entries()) {
-          const option = bestFit(optionsFor(venue, party), takenDuring(others, from, from + LENGTH));
+          const option = bestFit(optionsFor(venue, { party }), takenDuring(others, from, from + LENGTH));
           if (option) others.push(held(`b${i}`, from, from + LENGTH, party, [...option.tableIds], movable));
         }
         const slot = { from: last.from, to: last.from + LENGTH, party: last.party };

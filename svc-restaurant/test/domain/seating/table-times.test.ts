@@ -30,7 +30,7 @@ function possible(
   const seat = (index: number, seated: Placed[]): boolean => {
     const guest = guests[index];
     if (!guest) return true;
-    const options = optionsFor(plan, guest.party).map(({ tableIds }) => tableIds);
+    const options = optionsFor(plan, guest).map(({ tableIds }) => tableIds);
     const ways = !guest.movable ? [guest.tableIds] : index === 0 ? options : [guest.tableIds, ...options];
     return ways.some((tableIds) => {
       const place = { from: guest.from, to: guest.to, tableIds };
@@ -82,7 +82,7 @@ function fill(house: ReturnType<typeof aVenue>, parties: readonly { from: number
   const open = { ...house, tables: house.tables.map((table) => ({ ...table, hidden: false })) };
   const held: BookedTables[] = [];
   for (const [i, { from, party, movable }] of parties.entries()) {
-    const option = bestFit(optionsFor(open, party), takenDuring(held, from, from + TURN));
+    const option = bestFit(optionsFor(open, { party }), takenDuring(held, from, from + TURN));
     if (option) held.push({ bookingId: `b${i}`, from, to: from + TURN, party, movable, tableIds: option.tableIds });
   }
   return held;
@@ -98,11 +98,11 @@ describe('the times of a day', () => {
         (plan, parties, party) => {
           const house = houseOf(plan);
           const held = fill(house, parties);
-          const times = whole(freeTableTimes(house, day(), party, held, NOW));
+          const times = whole(freeTableTimes(house, day(), { party }, held, NOW));
           const all = Array.from({ length: 8 }, (_, n) => at('18:00') + n * 30);
           const expected = all.filter((from) => possible(house, held, { from, to: from + TURN, party }));
           expect(times.map(at)).toEqual(expected);
-          const dates = whole(freeTableDates(house, [day()], party, () => held, NOW));
+          const dates = whole(freeTableDates(house, [day()], { party }, () => held, NOW));
           expect(dates).toEqual(expected.length > 0 ? [DATE] : []);
         },
       ),
@@ -120,8 +120,8 @@ describe('the times of a day', () => {
           const house = houseOf(plan);
           const held = fill(house, parties);
           let left = budget;
-          const some = finish(freeTableTimes(house, day(), 4, held, NOW), () => left--);
-          const every = whole(freeTableTimes(house, day(), 4, held, NOW));
+          const some = finish(freeTableTimes(house, day(), { party: 4 }, held, NOW), () => left--);
+          const every = whole(freeTableTimes(house, day(), { party: 4 }, held, NOW));
           expect(every).toEqual(expect.arrayContaining(some));
           const free = all(house, held, 4);
           expect(some).toEqual(expect.arrayContaining(free));
@@ -136,7 +136,7 @@ describe('the times of a day', () => {
 function all(house: ReturnType<typeof aVenue>, held: readonly BookedTables[], party: number): string[] {
   return ['18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00', '21:30'].filter((time) => {
     const taken = takenDuring(held, at(time), at(time) + TURN);
-    return bestFit(optionsFor(house, party), taken) !== null;
+    return bestFit(optionsFor(house, { party }), taken) !== null;
   });
 }
 
@@ -164,7 +164,7 @@ describe('the budget of an answer', () => {
   it('suffices for a full evening of two-seat tables in a row: what one time has shown serves the next', () => {
     const { venue, held } = aRow(45, () => false);
     let pauses = 0;
-    expect(finish(freeTableTimes(venue, day(), 4, held, NOW), () => ++pauses)).toEqual([]);
+    expect(finish(freeTableTimes(venue, day(), { party: 4 }, held, NOW), () => ++pauses)).toEqual([]);
     // One look at each moment at which somebody comes, and what it takes to put the bookings in numbers.
     expect(pauses).toBeLessThan(60);
   });
@@ -172,13 +172,13 @@ describe('the budget of an answer', () => {
   it('finds in it a place in the row that neighbours make by moving up', () => {
     const { venue, held } = aRow(45, (table) => table === 10 || table === 30);
     let pauses = 0;
-    expect(finish(freeTableTimes(venue, day(), 4, held, NOW), () => 200 - pauses++)).toHaveLength(14);
+    expect(finish(freeTableTimes(venue, day(), { party: 4 }, held, NOW), () => 200 - pauses++)).toHaveLength(14);
   });
 
   it('is asked to the very end: nothing is searched for once it is over', () => {
     const { venue, held } = aRow(400, (table) => table % 40 === 0);
     let pauses = 0;
-    finish(freeTableTimes(venue, day(), 4, held, NOW), () => {
+    finish(freeTableTimes(venue, day(), { party: 4 }, held, NOW), () => {
       pauses += 1;
       return 0;
     });
@@ -216,7 +216,7 @@ describe('the times that are looked at', () => {
       bookings: { slotMinutes: 30, ...bookings },
     });
   const timesOf = (venue: ReturnType<typeof house>, held: readonly BookedTables[], now = NOW) =>
-    whole(freeTableTimes(venue, day(), 2, held, now));
+    whole(freeTableTimes(venue, day(), { party: 2 }, held, now));
   const seated = (time: string, party: number): BookedTables =>
     ({
       id: `at ${time}`,

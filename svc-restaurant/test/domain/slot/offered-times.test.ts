@@ -4,7 +4,7 @@ import { aPerson, aService, aVenue, everyDay } from '../venue.ts';
 
 const NOW = Date.parse('2027-03-05T11:00:00Z');
 const DAY = '2027-03-06';
-const two = { kind: 'table', party: 2 } as const;
+const two = { kind: 'table', party: 2, area: null } as const;
 
 describe('the times that may be asked for', () => {
   const venue = aVenue({ hours: everyDay(['18:00', '20:00']), bookings: { slotMinutes: 30 } });

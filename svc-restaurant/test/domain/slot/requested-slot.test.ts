@@ -11,13 +11,13 @@ const mia = aPerson({ id: 'mia' });
 const leo = aPerson({ id: 'leo' });
 const gone = aPerson({ id: 'gone', hidden: true });
 const salon = aVenue({ kind: 'appointment', services: [cut, inside, old], staff: [mia, leo, gone] });
-const asked = { date: '2027-03-10', time: '19:00', party: null, serviceId: null, staffId: null };
+const asked = { date: '2027-03-10', time: '19:00', party: null, serviceId: null, staffId: null, area: null };
 
 describe('what is asked of a restaurant', () => {
   it('is a table for the turn of the party', () => {
     expect(resolveSlot(restaurant, { ...asked, party: 5 }, false)).toEqual({
       ok: true,
-      slot: { date: '2027-03-10', time: '19:00', party: 5, minutes: 120, appointment: null },
+      slot: { date: '2027-03-10', time: '19:00', party: 5, minutes: 120, area: null, appointment: null },
     });
   });
 
@@ -35,6 +35,7 @@ describe('what is asked of a salon', () => {
         time: '19:00',
         party: 1,
         minutes: 45,
+        area: null,
         appointment: { service: cut, person: leo },
       },
     });
@@ -71,6 +72,7 @@ describe('what a stored booking wants', () => {
       time: '19:00',
       party: 3,
       minutes: 105,
+      area: null,
       appointment: null,
     });
   });
@@ -82,19 +84,25 @@ describe('what a stored booking wants', () => {
       time: '19:00',
       party: 1,
       minutes: 60,
+      area: null,
       appointment: { service: { ...cut, durationMinutes: 60 }, person: leo },
     });
   });
 
   it('is as long as the service where it does not say, and asks for nobody where that person is unknown', () => {
     const booking = aBooking({ party: 1, serviceId: 'old', askedStaffId: 'tom' });
-    expect(slotOf(salon, booking)).toMatchObject({ minutes: 45, appointment: { service: old, person: null } });
+    expect(slotOf(salon, booking)).toMatchObject({
+      minutes: 45,
+      area: null,
+      appointment: { service: old, person: null },
+    });
   });
 
   it('is a service that can no longer be booked where the settings do not know it', () => {
     const booking = aBooking({ party: 1, serviceId: 'wash', durationMinutes: 30 });
     expect(slotOf(salon, booking)).toMatchObject({
       minutes: 30,
+      area: null,
       appointment: { service: { id: 'wash', online: false, hidden: true, staffIds: [], bufferAfter: 0 } },
     });
     expect(slotOf(salon, { ...booking, durationMinutes: null }).minutes).toBe(0);
@@ -106,13 +114,13 @@ describe('what a stored booking wants', () => {
 });
 
 describe('what makes two requests the same beside who sends them', () => {
-  const slot = { date: '2027-03-10', time: '19:00', party: 2, minutes: 90, appointment: null };
+  const slot = { date: '2027-03-10', time: '19:00', party: 2, minutes: 90, area: null, appointment: null };
 
   it('is date, time and party of a table, date, time and service of an appointment', () => {
     expect(requestKey(slot)).toBe('2027-03-10 19:00 2');
     const appointment = { service: cut, person: null };
     expect(requestKey({ ...slot, party: 1, appointment })).toBe('2027-03-10 19:00 cut');
-    expect(requestKey({ ...slot, party: 1, minutes: 60, appointment: { service: cut, person: leo } })).toBe(
+    expect(requestKey({ ...slot, party: 1, minutes: 60, area: null, appointment: { service: cut, person: leo } })).toBe(
       '2027-03-10 19:00 cut',
     );
   });

@@ -3,7 +3,14 @@ import type { RequestedSlot } from '../../../src/domain/slot/requested-slot.ts';
 import { isClosed } from '../../../src/domain/slot/slot-rules.ts';
 import { aVenue } from '../venue.ts';
 
-const slot = (date: string, time: string): RequestedSlot => ({ date, time, party: 2, minutes: 90, appointment: null });
+const slot = (date: string, time: string): RequestedSlot => ({
+  date,
+  time,
+  party: 2,
+  minutes: 90,
+  area: null,
+  appointment: null,
+});
 
 describe('whether a venue is closed for a slot', () => {
   // Open on Fridays: for lunch, and in the evening until two in the night to Saturday.

@@ -87,8 +87,8 @@ describe('a restaurant as the rules read it', () => {
 
   it('has its tables under their ids, and joins those that a combination names', () => {
     expect(venue().tables).toEqual([
-      { id: windowId, name: 'Window', seats: 2, minParty: 1, priority: 7, hidden: false },
-      { id: cornerId, name: 'Corner', seats: 4, minParty: 3, priority: 1, hidden: false },
+      { id: windowId, name: 'Window', seats: 2, minParty: 1, priority: 7, area: null, hidden: false },
+      { id: cornerId, name: 'Corner', seats: 4, minParty: 3, priority: 1, area: null, hidden: false },
     ]);
     expect(venue().combinations).toEqual([{ tableIds: [cornerId, windowId], seats: 6, minParty: 5, priority: 2 }]);
     expect([venue().services, venue().staff]).toEqual([[], []]);

@@ -63,7 +63,7 @@ function makeEvening(venue: Venue, random: () => number): Request[] {
 /** As a book on the desk is filled: the first table down the list that is free and large enough. */
 function firstFit(venue: Venue): Seating {
   const single: Option[] = venue.tables.map((table) => ({ ...table, tableIds: [table.id] }));
-  const options = [...single, ...venue.combinations];
+  const options = [...single, ...venue.combinations.map((joined): Option => ({ ...joined, area: null }))];
   return (held, { from, to, party }) => {
     const taken = takenDuring(held, from, to);
     return (
@@ -78,7 +78,7 @@ function firstFit(venue: Venue): Seating {
 const best =
   (venue: Venue): Seating =>
   (held, { from, to, party }) =>
-    bestFit(optionsFor(venue, party), takenDuring(held, from, to))?.tableIds ?? null;
+    bestFit(optionsFor(venue, { party }), takenDuring(held, from, to))?.tableIds ?? null;
 
 /** @param searched is told how long each decision took, in milliseconds */
 function replacing(venue: Venue, searched: (ms: number) => void): Seating {
