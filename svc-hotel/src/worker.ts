@@ -10,6 +10,7 @@ import { finishRefunds } from './billing/payments/finish-refunds.ts';
 import { pursuePayments } from './billing/pursue-payments.ts';
 import { lastDirtyMark } from './db/hot/rooms/published-rooms.ts';
 import type { Deps } from './deps.ts';
+import { pursueAllotments } from './groups/allotments/pursue-allotments.ts';
 import { pursueQuotes } from './groups/quotes/pursue-quotes.ts';
 import { anonymizeGuests } from './guests/anonymize-guests.ts';
 import { reminderJob } from './guests/remind-guests.ts';
@@ -98,6 +99,12 @@ function startPursuingQuotes({ deps, clock, log }: WorkerOptions): PollingWorker
   return startPollingWorker({ name: 'quotes', clock, log, run, idleMs: PURSUE_EVERY_MS });
 }
 
+/** Returns what is left of allotments to sale once their cut-off is over, four times a minute. */
+function startPursuingAllotments({ deps, clock, log }: WorkerOptions): PollingWorker {
+  const run = async () => ((await pursueAllotments(deps, clock.now())) ? 'again' : 'idle');
+  return startPollingWorker({ name: 'allotments', clock, log, run, idleMs: PURSUE_EVERY_MS });
+}
+
 /** Forgets cards that nothing can be charged to any more. */
 function startForgetting({ deps, clock, log }: WorkerOptions): PollingWorker {
   const run = async () => ((await releaseHolds(deps, clock.now())) ? 'again' : 'idle');
@@ -117,6 +124,7 @@ export function startWorkers(
     refunds: startFinishing(options),
     guarantees: startPursuing(options),
     quotes: startPursuingQuotes(options),
+    allotments: startPursuingAllotments(options),
     holds: startForgetting(options),
     anonymizing: startAnonymizing(options, (now) => anonymizeGuests(deps, now)),
   };

@@ -72,6 +72,9 @@ const series: Things = async (ask) => {
   const repeated = { ...newBooking(), series: { every: 'week', count: 2 } };
   return [(await ask('POST', '/bookings', repeated)).json.series_id];
 };
+const allotment: Things = async (ask) => [
+  (await ask('POST', '/allotments', await newAllotment(ask))).json.allotment.id,
+];
 const order: Things = async (ask) => [idOf(await ask('POST', '/orders', ORDER))];
 const room: Things = async (ask) => [(await ask('GET', '/rooms')).json.rooms[0].id];
 const member: Things = async (ask) => [
@@ -107,6 +110,7 @@ export const THINGS: Readonly<Record<string, Things>> = {
   '/stays/{id}': stay,
   '/groups/{id}': group,
   '/quotes/{id}': quote,
+  '/allotments/{id}': allotment,
   '/groups/{id}/payments/{payment_id}': groupPayment,
   '/series/{id}': series,
   '/payments/{id}': payment,
@@ -175,6 +179,16 @@ const newGroup = async (ask: Ask) => {
 };
 const EXPIRES = today.add({ days: 5 }).toString().concat('T12:00:00Z');
 const newQuote = async (ask: Ask) => ({ ...(await newGroup(ask)), expires_at: EXPIRES });
+const newAllotment = async (ask: Ask) => {
+  const { check_in, check_out, room_type_id } = await newStay(ask);
+  return {
+    check_in,
+    check_out,
+    cut_off: today.add({ days: 5 }).toString(),
+    name: 'Club',
+    rooms: [{ room_type_id, rooms: 1 }],
+  };
+};
 const newStay = async (ask: Ask) => {
   const check_in = today.add({ days: 10 + 3 * next() });
   const { room_types } = (await ask('GET', '/hotel')).json;
@@ -195,6 +209,9 @@ const BODIES: Readonly<Record<string, Body>> = {
     createGroup: newGroup,
     createQuote: newQuote,
     changeQuote: { expires_at: EXPIRES },
+    createAllotment: newAllotment,
+    changeAllotment: { name: 'Band' },
+    holdAllotment: {},
     addStayCharge: { text: 'Lamp', unit_amount: 900 },
     addStayDiscount: { amount: 100, reason: 'Noise' },
     addStayFolio: { payer: 'guest' },

@@ -148,6 +148,22 @@ class Booking:
         """step: accept, send or withdraw"""
         return self.call("POST", f"/v1/quotes/{_part(quote_id)}/{_part(step)}", body, idempotency_key)
 
+    def allotments(self, **query):
+        return self.call("GET", "/v1/allotments", query=query)
+
+    def allotment(self, allotment_id):
+        return self.call("GET", f"/v1/allotments/{_part(allotment_id)}")
+
+    def create_allotment(self, body, idempotency_key=None):
+        return self.call("POST", "/v1/allotments", body, idempotency_key)
+
+    def change_allotment(self, allotment_id, body, idempotency_key=None):
+        return self.call("PATCH", f"/v1/allotments/{_part(allotment_id)}", body, idempotency_key)
+
+    def allotment_step(self, allotment_id, step, body=None, idempotency_key=None):
+        """step: release or hold"""
+        return self.call("POST", f"/v1/allotments/{_part(allotment_id)}/{_part(step)}", body, idempotency_key)
+
     def group_folio(self, group_id):
         return self.call("GET", f"/v1/groups/{_part(group_id)}/folio")
 

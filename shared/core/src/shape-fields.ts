@@ -61,6 +61,11 @@ export const release = {
     'The moment until which the stay is offered in a quote that is open: `group_id` is its id. null for every other stay.',
     null,
   ),
+  allotment_id: field(
+    z.string().nullable().optional(),
+    'The allotment that the stay was picked up from; null for every other stay.',
+    null,
+  ),
 };
 
 const AddressPart = z.string().trim().max(200);

@@ -7,6 +7,7 @@ import { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
 import { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
 import { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
 import { DAY_ROUTES } from '@booking/core/routes/days';
+import { ALLOTMENT_ROUTES } from '@booking/core/routes/groups/allotments';
 import { GROUP_ROUTES } from '@booking/core/routes/groups/groups';
 import { QUOTE_ROUTES } from '@booking/core/routes/groups/quotes';
 import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
@@ -20,6 +21,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { consoleHandlers, invoiceHandlers, rateHandlers, stayHandlers } from '../http/console-handlers.ts';
 import {
+  allotmentHandlers,
   dayHandlers,
   folioHandlers,
   groupBillHandlers,
@@ -49,6 +51,7 @@ export function serveRoutes(
   serve(app, HOTEL_ROUTES, hotelHandlers(deps, requestStay), { callerSecrets, clock, checkReplies });
   serve(app, GROUP_ROUTES, groupHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, QUOTE_ROUTES, quoteHandlers(deps), { callerSecrets, clock, checkReplies });
+  serve(app, ALLOTMENT_ROUTES, allotmentHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, GROUP_BILL_ROUTES, groupBillHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, ROOM_ROUTES, roomHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, RATE_ROUTES, nightRateHandlers(deps), { callerSecrets, clock, checkReplies });

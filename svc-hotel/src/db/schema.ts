@@ -29,6 +29,7 @@ import { roomHistory } from './migrations/0031-room-history.ts';
 import { addressesAndDepositInvoices } from './migrations/0032-addresses-and-deposit-invoices.ts';
 import { groupBills } from './migrations/0033-group-bills.ts';
 import { quotes } from './migrations/0034-quotes.ts';
+import { allotments } from './migrations/0036-allotments.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -66,4 +67,5 @@ export const MIGRATIONS = [
   addressesAndDepositInvoices,
   groupBills,
   quotes,
+  allotments,
 ] as const;

@@ -11,6 +11,7 @@ import { followStay } from './billing/folios.ts';
 import { lastClosed } from './days.ts';
 import { StoredStay } from './entities/stay.ts';
 import { lockRows, typesOfGroup } from './groups.ts';
+import { countNights } from './hot/allotments/nights.ts';
 import type { NewStay } from './hot/request-write.ts';
 
 export async function readStoredStay(em: EntityManager, businessId: string, id: string): Promise<StoredStay> {
@@ -115,6 +116,8 @@ export async function storeChange(
   Object.assign(stay, change);
   await followStay(em, before, stay);
   await flushBefore(moves, em, tx);
+  // What it leaves is its allotment's again while that is open.
+  if (stay.allotment_id !== null) await countNights(tx, stay.allotment_id, [before.room_type_id, stay.room_type_id]);
 }
 
 /** Writes a stay that staff take, or of a group; `moves` as above. */

@@ -56,7 +56,7 @@ export async function takeRooms(
   const { stored, taken } = await storeRooms(context, group, commands.length, (position) => {
     const command = commands[position] as StayCommand;
     const type = () => typeName(view, command.body.room_type_id, view.reader);
-    const room = async () => takeAtDesk(tx, await loadForDesk(view, tx, command), command, isLast);
+    const room = async () => takeAtDesk(tx, await loadForDesk(view, context, command), command, isLast);
     return atRoom(position, type, async () => asStored(await room(), group));
   });
   for (const stay of stored) noteStep(em, stay, 'make', byStaff(caller));

@@ -5,6 +5,7 @@ import type { GROUP_BILL_ROUTES } from '@booking/core/routes/billing/group-bill'
 import type { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/billing/invoices';
 import type { PAYMENT_ROUTES } from '@booking/core/routes/billing/payments';
 import type { DAY_ROUTES } from '@booking/core/routes/days';
+import type { ALLOTMENT_ROUTES } from '@booking/core/routes/groups/allotments';
 import type { GROUP_ROUTES } from '@booking/core/routes/groups/groups';
 import type { QUOTE_ROUTES } from '@booking/core/routes/groups/quotes';
 import type { HOTEL_ROUTES } from '@booking/core/routes/hotel';
@@ -33,6 +34,9 @@ import { creditByNote, issueAnew } from '../billing/reissue-invoice.ts';
 import { closeDay } from '../days/close-day.ts';
 import { reopenDay } from '../days/reopen-day.ts';
 import type { Deps } from '../deps.ts';
+import { changeTerms } from '../groups/allotments/change-allotment.ts';
+import { createAllotment } from '../groups/allotments/create-allotment.ts';
+import { holdAllotment, releaseAllotment } from '../groups/allotments/release-allotment.ts';
 import { createGroup } from '../groups/create-group.ts';
 import { acceptQuote } from '../groups/quotes/accept-quote.ts';
 import { createQuote } from '../groups/quotes/create-quote.ts';
@@ -40,6 +44,8 @@ import { endQuote } from '../groups/quotes/end-quote.ts';
 import { extendQuote, sendQuote } from '../groups/quotes/keep-quote.ts';
 import { requestGroup } from '../groups/request-group.ts';
 import { stepGroup } from '../groups/step-group.ts';
+import { listAllotments } from '../queries/allotments/list-allotments.ts';
+import { readAllotment } from '../queries/allotments/read-allotment.ts';
 import { quoteAvailability } from '../queries/availability/quote-availability.ts';
 import { readRates } from '../queries/availability/read-rates.ts';
 import { type DayCall, readDay } from '../queries/days/read-day.ts';
@@ -190,6 +196,18 @@ export function quoteHandlers(deps: Deps): Handlers<typeof QUOTE_ROUTES> {
     sendQuote: (input) => sendQuote(deps, { ...on(input), message: input.body.message ?? null }),
     acceptQuote: (input) => acceptQuote(deps, { ...on(input), ...noticeOf(input.body) }),
     withdrawQuote: (input) => endQuote(deps, { ...on(input), ...noticeOf(input.body) }, 'withdraw'),
+  };
+}
+
+/** Rooms that are promised until a day, one line a route. */
+export function allotmentHandlers(deps: Deps): Handlers<typeof ALLOTMENT_ROUTES> {
+  return {
+    createAllotment: ({ body, caller, now }) => createAllotment(deps, { body, caller, now }),
+    listAllotments: ({ query, caller }) => listAllotments(deps, caller, query),
+    readAllotment: ({ params, caller }) => readAllotment(deps, caller, params.id),
+    changeAllotment: (input) => changeTerms(deps, on(input), input.body),
+    releaseAllotment: (input) => releaseAllotment(deps, on(input)),
+    holdAllotment: (input) => holdAllotment(deps, on(input), input.body.cut_off),
   };
 }
 

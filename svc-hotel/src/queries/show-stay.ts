@@ -32,6 +32,7 @@ export function showStay(view: HotelView, stay: Stay): StayShape {
     ...moneyOf(view, stay),
     external_id: stay.external_id,
     group_id: stay.group_id,
+    allotment_id: stay.allotment_id,
     ...(stay.is_test ? { test: true } : {}),
     created_at: stay.created_at,
     updated_at: stay.updated_at,

@@ -14,6 +14,7 @@ import {
   type PublishedRoom,
   readOutOfOrder,
   readOwnStays,
+  readPromised,
   readPublished,
   type TypedStay,
   takeDirtyTypes,
@@ -106,15 +107,20 @@ async function publishHotel(
 async function newsOf(tx: Tx, view: HotelView, types: readonly RoomType[], now: Temporal.Instant): Promise<News[]> {
   const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
   const window = { from: today - 1, to: today + DAYS_AHEAD };
-  const stays = await readOwnStays(
-    tx,
-    types.map(({ settings }) => settings.id),
-    window.from,
-  );
+  const typeIds = types.map(({ settings }) => settings.id);
+  const stays = await readOwnStays(tx, typeIds, window.from);
+  const promised = Map.groupBy(await readPromised(tx, typeIds, window.from), ({ room_type_id }) => room_type_id);
   const outOfOrder = await readOutOfOrder(tx, view.businessId);
   const byType = Map.groupBy(stays, (stay) => stay.room_type_id);
   return types.flatMap((type) => {
-    const own = ownType(view, type, byType.get(type.settings.id) ?? [], outOfOrder, window);
+    const { id } = type.settings;
+    const own = ownType(
+      view,
+      type,
+      { stays: byType.get(id) ?? [], promised: promised.get(id) ?? [] },
+      outOfOrder,
+      window,
+    );
     const { full, unplaced } = typeNights(own, window);
     const byRoom = Map.groupBy(own.stays, (stay) => stay.room);
     return own.rooms.map((room) => ({
@@ -135,7 +141,7 @@ async function newsOf(tx: Tx, view: HotelView, types: readonly RoomType[], now: 
 function ownType(
   view: HotelView,
   type: RoomType,
-  stays: readonly TypedStay[],
+  { stays, promised }: Pick<OwnType, 'promised'> & { readonly stays: readonly TypedStay[] },
   outOfOrder: ReadonlyMap<string, OutOfOrder>,
   window: Nights,
 ): OwnType {
@@ -148,6 +154,7 @@ function ownType(
   return {
     rooms,
     stays,
+    promised,
     closed: view.hotel.closedNights(id),
     settledAt: view.updatedAt,
   };

@@ -27,6 +27,7 @@ import { showStay } from '../queries/show-stay.ts';
 import { lockSettingsFor } from '../settings/lock-settings.ts';
 import { checkRoomOfType } from './check-ids.ts';
 import { makeStay, requestKey, withGuarantee } from './make-stay.ts';
+import { fromAllotment, onPlanOf, type PickedUp, pickUp } from './pick-up.ts';
 import { findRoom } from './place.ts';
 import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
 import { stayEvents } from './stay-events.ts';
@@ -56,7 +57,7 @@ async function take(
   const names = requestLocks(view, readContact(view, body), body);
   const [, snapshot] = await Promise.all([
     takeLocks(tx, { businesses: [caller.business], names }),
-    loadForDesk(view, tx, command),
+    loadForDesk(view, { em, tx }, command),
   ]);
   const { stay, moves, warnings } = await takeAtDesk(tx, snapshot, command, isLast);
   const emails = body.notify_guest === true ? guestEmail(deps, view, stay, 'confirmed') : [];
@@ -74,12 +75,21 @@ async function take(
   };
 }
 
-/** What a stay of the desk is judged by. The locks of its request are held, or asked for before. */
-export async function loadForDesk(view: HotelView, tx: Tx, command: StayCommand): Promise<RequestSnapshot> {
+/** What a stay of the desk is judged by. Its nights of an allotment are no longer held there. */
+export type DeskRead = RequestSnapshot & { readonly pickedUp: PickedUp | null };
+
+/** The locks of its request are held, or asked for before. */
+export async function loadForDesk(
+  view: HotelView,
+  { em, tx }: Pick<CommandContext, 'em' | 'tx'>,
+  command: StayCommand,
+): Promise<DeskRead> {
+  const { allotment_id: allotment } = command.body;
+  const pickedUp = allotment == null ? null : await pickUp(view, { em, tx }, allotment, command);
   // What staff take is nobody's repetition.
   const nobody = { emailKey: null, phoneKey: null, addressHash: null, since: command.now.toString() };
   const [snapshot] = await readRequestSnapshots(tx, [loadedBy(view, command, nobody)]);
-  return snapshot as RequestSnapshot;
+  return { ...(snapshot as RequestSnapshot), pickedUp };
 }
 
 /** A stay that the desk takes, with the stays that make way for it; nothing of it is stored yet. */
@@ -88,18 +98,20 @@ export type TakenAtDesk = { readonly stay: NewStay; readonly moves: readonly Mov
 /** @throws ApiError 400, 409 or 422 for what stops staff as well */
 export async function takeAtDesk(
   tx: Tx,
-  snapshot: RequestSnapshot,
+  snapshot: DeskRead,
   command: StayCommand,
   isLast: boolean,
 ): Promise<TakenAtDesk> {
-  const { body, caller, now } = command;
-  const { view } = snapshot;
+  const { caller, now } = command;
+  const { view, pickedUp } = snapshot;
+  const body = onPlanOf(pickedUp, command.body);
   const request = readRequest(view, body, readContact(view, body));
   if (body.room_id != null) checkRoomOfType(view, body.room_type_id, body.room_id, 'is no room of this type');
   const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
   const evaluated = evaluateForDesk(snapshot, request, today);
   const placement = await placeForDesk(tx, snapshot, request, command, today, isLast);
-  const stay = withGuarantee(view, caller, stayOf(snapshot, request, evaluated, placement, command), false);
+  const plain = stayOf(snapshot, request, evaluated, placement, command);
+  const stay = withGuarantee(view, caller, pickedUp === null ? plain : fromAllotment(view, plain, pickedUp), false);
   return {
     stay: { ...stay, ...origin(request, stay.reference) },
     moves: placement.ok ? placement.moves : [],

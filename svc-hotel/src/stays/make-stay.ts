@@ -37,7 +37,7 @@ const NOTHING_YET = {
   ...{ paid_amount: 0, pay_token: null, cancel_fee_amount: null, charged_amount: 0, invoice_number: null },
   ...{ guarantee_step: null, guarantee_at: null, cancel_reason: null, hold_status: null },
   ...{ postal_address: null, guest_confirmed_at: null, group_id: null, quoted_until: null },
-  ...{ group_folio_id: null, group_invoice: null },
+  ...{ group_folio_id: null, group_invoice: null, allotment_id: null },
 };
 
 /** A stay at its first version. */

@@ -99,6 +99,13 @@ const OBJECT: Objections = {
   quote_declined: (_, { quote }) => quote.declined,
   quote_withdrawn: (_, { quote }) => quote.withdrawn,
   quote_expired: (_, { quote }) => quote.expired,
+  allotment_released: (_, { allotment }) => allotment.released,
+  allotment_cut_off: (_, { allotment }) => allotment.cutOff,
+  allotment_used_up: ({ day }, { allotment }, lang) => allotment.usedUp({ day: printDate(day, lang) }),
+  allotment_not_free: ({ day, type, free, missing }, { allotment }, lang) =>
+    allotment.notFree({ day: printDate(day, lang), type, free, missing }),
+  allotment_picked_up: ({ day, rooms }, { allotment }, lang) =>
+    allotment.pickedUp({ day: printDate(day, lang), rooms }),
   nothing_to_pay: (_, { nothingToPay }) => nothingToPay,
   no_email: (_, { noEmail }) => noEmail,
   changed_since: (_, { undo }) => undo.changedSince,

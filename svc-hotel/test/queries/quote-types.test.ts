@@ -9,7 +9,7 @@ import { quoteTypes } from '../../src/queries/availability/quote-types.ts';
 import { ratePlan, roomType, settingsOf } from '../domain/builders.ts';
 
 const account = { language: 'en', currency: 'CHF', time_zone: 'Europe/Zurich' } as const;
-const noRows = { held: [], blocked: [], out: [] };
+const noRows = { held: [], blocked: [], promised: [], out: [] };
 
 /** So many types of a few rooms, with as many plans, each sold with all of them. */
 function aHotel(types: number, maxNights: number, plans: number) {

@@ -128,6 +128,17 @@ const groupRequested = async () =>
 const [SOON, LATER] = [3, 4].map((days) => `${today.add({ days })}T12:00:00Z`);
 const quoted = async ({ ask }: Way) =>
   (await ask('POST', '/quotes', { ...grouped(), email: `${guests}@example.org`, expires_at: SOON })).json.quote.id;
+/** The room of a stay, promised. */
+const promised = () => {
+  const { check_in, check_out, room_type_id } = stay();
+  return { check_in, check_out, cut_off: today.toString(), name: 'Club', rooms: [{ room_type_id, rooms: 1 }] };
+};
+const allotted = async ({ ask }: Way) => (await ask('POST', '/allotments', promised())).json.allotment.id;
+const released = async (way: Way) => {
+  const id = await allotted(way);
+  await way.ask('POST', `/allotments/${id}/release`, {});
+  return id;
+};
 const billTogether = async ({ ask }: Way, id: string) => {
   await ask('PUT', `/groups/${id}/folio`, { payer: 'guest' });
   return id;
@@ -186,6 +197,10 @@ const ACTIONS: readonly Action[] = [
   { id: 'sendQuote', first: quoted, wrong: { message: 7 } },
   { id: 'acceptQuote', first: quoted, wrong: { notify_guest: 'yes' } },
   { id: 'withdrawQuote', first: quoted, wrong: { notify_guest: 'yes' } },
+  { id: 'createAllotment', body: () => promised(), wrong: { rooms: [] } },
+  { id: 'changeAllotment', first: allotted, body: () => ({ name: 'Band' }), wrong: { cut_off: 'soon' } },
+  { id: 'releaseAllotment', first: allotted },
+  { id: 'holdAllotment', first: released, wrong: { cut_off: 'soon' } },
   { id: 'checkOutGroup', first: groupIn },
   { id: 'setGroupBill', first: groupTaken, body: () => ({ payer: 'guest' }), wrong: { payer: 'nobody' } },
   { id: 'addGroupPayment', first: groupBilled, body: () => ({ amount: 500, method: 'cash' }), wrong: { amount: 0 } },

@@ -1,4 +1,5 @@
 import { at, type Example, id, type Part } from './example.ts';
+import { allotmentExamples } from './examples-hotel/allotments.ts';
 import { dayExamples } from './examples-hotel/days.ts';
 import { folioExamples, paymentExamples } from './examples-hotel/folio.ts';
 import { groupBillExamples } from './examples-hotel/group-bill.ts';
@@ -54,6 +55,7 @@ export const stayExample = {
   answers: [],
   external_id: null,
   group_id: null,
+  allotment_id: null,
   created_at: at,
   updated_at: at,
 };
@@ -284,6 +286,7 @@ export const HOTEL_PART: Part = {
   examples: {
     ...{ readHotel, ...hotel, ...stays, ...rateExamples },
     ...quoteExamples(stayExample),
+    ...allotmentExamples(stayExample),
     ...{ ...folioExamples, ...groupBillExamples, ...paymentExamples(stayWithBill), ...reportExamples, ...dayExamples },
   },
 };

@@ -5,6 +5,7 @@ import { GROUP_BILL_ROUTES } from './billing/group-bill.ts';
 import { NUMBERED_INVOICE_ROUTES } from './billing/invoices.ts';
 import { PAYMENT_ROUTES } from './billing/payments.ts';
 import { DAY_ROUTES } from './days.ts';
+import { ALLOTMENT_ROUTES } from './groups/allotments.ts';
 import { GROUP_ROUTES } from './groups/groups.ts';
 import { QUOTE_ROUTES } from './groups/quotes.ts';
 import { HOTEL_ROUTES } from './hotel.ts';
@@ -20,6 +21,7 @@ export const ROUTES: readonly Route[] = [
   ...HOTEL_ROUTES,
   ...GROUP_ROUTES,
   ...QUOTE_ROUTES,
+  ...ALLOTMENT_ROUTES,
   ...GROUP_BILL_ROUTES,
   ...ROOM_ROUTES,
   ...RATE_ROUTES,

@@ -171,6 +171,11 @@ export const StayCreate = z
       'The country of the guest, at most 60 characters. Without it none is noted.',
       'CH',
     ),
+    allotment_id: field(
+      Id.nullish(),
+      'The allotment that the room is picked up from: its nights that are in the allotment are no longer held then. Its plan and its amounts are the price, unless `rate_plan_id` names another plan. Without it the room is from sale.',
+      exampleId(44),
+    ),
     channel_ref: field(
       emptyAsAbsent(ChannelRef.optional()),
       'The reference of the channel that sold the stay, at most 200 characters. Without it none is noted.',

@@ -3,6 +3,7 @@ import { Checkout } from './checkout.ts';
 import { BusinessDay } from './days/business-day.ts';
 import { StaySums } from './days/stay-sums.ts';
 import { StoredFolio, StoredFolioLine } from './folio.ts';
+import { StoredAllotment, StoredAllotmentNight } from './groups/allotment.ts';
 import { StoredGroup } from './groups/group.ts';
 import { StoredQuote } from './groups/quote.ts';
 import { CardCharge, CardHold } from './hold.ts';
@@ -23,6 +24,8 @@ export const ENTITIES: EntityList = [
   StoredStay,
   StoredGroup,
   StoredQuote,
+  StoredAllotment,
+  StoredAllotmentNight,
   StayStep,
   StoredFolio,
   StoredFolioLine,

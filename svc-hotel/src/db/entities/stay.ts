@@ -85,6 +85,8 @@ export const StoredStay = defineEntity({
     group_folio_id: p.uuid().strictNullable(),
     /** The number of the group's invoice that closed that folio. */
     group_invoice: p.text().strictNullable(),
+    /** The allotment that it was picked up from. */
+    allotment_id: p.uuid().strictNullable(),
     /** The keys by which the guest is known again. */
     email_key: p.text().strictNullable(),
     phone_key: p.text().strictNullable(),
@@ -120,6 +122,7 @@ export const StoredStay = defineEntity({
     { name: 'stay_changed', properties: ['business_id', 'updated_at', 'id'] },
     { name: 'stay_external', properties: ['business_id', 'external_id'], where: 'external_id is not null' },
     { name: 'stay_of_group', properties: ['group_id'], where: 'group_id is not null' },
+    { name: 'stay_of_allotment', properties: ['allotment_id'], where: 'allotment_id is not null' },
     { name: 'stay_guarantee', properties: ['guarantee_at'], where: 'guarantee_at is not null' },
     { name: 'stay_in_house', properties: ['business_id'], where: "status = 'checked_in'" },
     { name: 'stay_to_forget', properties: ['business_id', 'check_out'], where: 'forgotten_at is null' },

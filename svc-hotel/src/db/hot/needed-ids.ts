@@ -1,7 +1,7 @@
 import type { Tx } from '@booking/kit/db/open';
 
 /**
- * Types, rooms, plans and extras that stays which are not over refer to. SQL, since thousands of stays come to some tens
+ * Types, rooms, plans and extras that stays which are not over refer to, and types that are promised. SQL, since thousands of stays come to some tens
  * of ids; each type is looked up by itself, fenced, so that the index of nights is used.
  */
 export async function neededIds(tx: Tx, typeIds: readonly string[], today: string): Promise<ReadonlySet<string>> {
@@ -13,6 +13,7 @@ export async function neededIds(tx: Tx, typeIds: readonly string[], today: strin
        where s.status in ('requested', 'confirmed', 'checked_in'))
      select room_type_id as id from alive union select room_id from alive where room_id is not null
      union select rate_plan_id from alive
+     union select room_type_id from allotment_night where room_type_id = any ($1::uuid[]) and night >= $2::date and held > 0
      union select (extra ->> 'id')::uuid from alive, jsonb_array_elements(extras) extra`,
     [typeIds, today],
   );

@@ -12,6 +12,8 @@ import {
   type OutOfOrderRow,
   occupancyOf,
   outSql,
+  type PromisedRow,
+  promisedSql,
   type TypeOccupancy,
 } from './rooms/occupancy.ts';
 import { versionSql } from './rooms/type-versions.ts';
@@ -69,6 +71,7 @@ type Row = {
   revision: number | null;
   version: number;
   held: OccupancyRow[];
+  promised: PromisedRow[];
   blocked: BlockedRow[];
   out: OutOfOrderRow[];
   uses: number;
@@ -101,6 +104,7 @@ const READ: Statement = {
   text: `select (select h.revision from hotel h where h.business_id = k.business) as revision,
       ${versionSql('k.type')} as version,
       (${heldSql('k.type', 'k.lo', 'k.hi')}) as held,
+      (${promisedSql('k.type', 'k.lo', 'k.hi')}) as promised,
       (${blockedSql('b.business_id = k.business', 'k.lo', 'k.hi')}) as blocked,
       (${outSql('o.business_id = k.business')}) as out,
       case when k.coupon is null then 0 else (${couponUsesSql('k.business', 'k.coupon')}) end as uses,

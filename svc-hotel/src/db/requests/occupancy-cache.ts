@@ -39,7 +39,7 @@ const TTL_MS = 3_600_000;
 // Some 8 MB: 40 bytes each.
 const MAX_HELD = 200_000;
 
-type Content = Pick<OccupancyRows, 'blocked' | 'out'> & {
+type Content = Pick<OccupancyRows, 'promised' | 'blocked' | 'out'> & {
   readonly window: Nights;
   readonly version: number;
   /** In step: the room of a stay, if it has one, and its nights. */
@@ -86,19 +86,19 @@ function hold({ room: rooms, from: starts, to: ends }: Content, room: string | n
 
 /** With the settings' own strings for rooms: a piece of what was read would keep the whole of it in memory. */
 function contentOf(type: RoomType, window: Nights, { rows, version }: LoadedType): Content {
-  const { blocked, out } = rows;
+  const { promised, blocked, out } = rows;
   const own = new Map(type.rooms.map(({ id }) => [id, id]));
-  const content: Content = { window, version, blocked, out, room: [], from: [], to: [] };
+  const content: Content = { window, version, promised, blocked, out, room: [], from: [], to: [] };
   for (const [, room, , from, to] of rows.held) hold(content, room && (own.get(room) ?? room), from, to);
   return content;
 }
 
 /** As they would be read. Who they are nobody asks who moves no one. */
-function rowsIn({ room, from, to, blocked, out }: Content, window: Nights): OccupancyRows {
+function rowsIn({ room, from, to, promised, blocked, out }: Content, window: Nights): OccupancyRows {
   const held: OccupancyRows['held'][number][] = [];
   for (const [i, roomId] of room.entries()) {
     const nights = { from: from[i] as Day, to: to[i] as Day };
     if (overlaps(nights, window)) held.push(['', roomId, true, nights.from, nights.to]);
   }
-  return { held, blocked, out };
+  return { held, promised, blocked, out };
 }

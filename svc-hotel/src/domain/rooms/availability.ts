@@ -7,16 +7,20 @@ export type OccupiedNights = Nights & { readonly room: string | null };
 /** Nights of one room on which it cannot be slept in: sold elsewhere, or out of order. */
 export type BlockedNights = Nights & { readonly room: string };
 
+/** Rooms of a type that are kept from sale on a night, whichever they are: what is left of allotments. */
+export type PromisedNight = { readonly night: Day; readonly rooms: number };
+
 /** What one room type has, and what takes it. `rooms` are the active ones, in the hotel's order. */
 export type Inventory = {
   readonly rooms: readonly string[];
   readonly held: readonly OccupiedNights[];
   readonly blocked: readonly BlockedNights[];
+  readonly promised: readonly PromisedNight[];
 };
 
 /**
  * Free rooms night by night: active rooms, less rooms taken by a stay or blocked (a union, each room once),
- * less stays that have no room. A stay in a room that is no longer active counts as well.
+ * less stays that have no room, less what is promised. A stay in a room that is no longer active counts as well.
  */
 export function freeByNight(inventory: Inventory, nights: Nights): number[] {
   const length = Math.max(0, nights.to - nights.from);
@@ -29,6 +33,10 @@ export function freeByNight(inventory: Inventory, nights: Nights): number[] {
   for (const block of inventory.blocked) {
     if (overlaps(block, nights) && rooms?.has(block.room))
       countNights(block, nights, taken, marksOf(seen, block.room, length));
+  }
+  for (const { night, rooms: count } of inventory.promised) {
+    if (nights.from <= night && night < nights.to)
+      taken[night - nights.from] = (taken[night - nights.from] as number) + count;
   }
   // Array.from walks a typed array by its iterator, at ten times the price.
   const free = new Array<number>(length);

@@ -1,6 +1,6 @@
 import { isoOf, type Nights } from '@booking/core/rules/days';
 import { union } from '@booking/core/rules/intervals';
-import { type BlockedNights, freeByNight, type OccupiedNights, runsWhere } from './availability.ts';
+import { type BlockedNights, freeByNight, type OccupiedNights, type PromisedNight, runsWhere } from './availability.ts';
 
 /** A stay as the calendar hears of it: its room, its nights, and when it was made and changed. */
 export type OwnStay = OccupiedNights & {
@@ -16,6 +16,7 @@ export type OwnRoom = { readonly id: string; readonly active: boolean; readonly 
 export type OwnType = {
   readonly rooms: readonly OwnRoom[];
   readonly stays: readonly OwnStay[];
+  readonly promised: readonly PromisedNight[];
   readonly closed: readonly Nights[];
   /** Dates closures, which have no moment of their own. */
   readonly settledAt: string;
@@ -63,13 +64,14 @@ function asClosure(room: OwnRoom, { from, to }: Nights, at: string): RoomNights 
   return { ref, kind: 'closure', pinned: true, from: isoOf(from), to: isoOf(to), created_at: at, updated_at: at };
 }
 
-/** Nights on which the type has nothing free by our own stays, requests and closures, and stays that have no room. */
+/** Nights on which the type has nothing free by our own stays, requests, allotments and closures, and stays that have no room. */
 export function typeNights(type: OwnType, window: Nights): TypeNights {
   const rooms = type.rooms.filter((room) => room.active);
   const blocked: BlockedNights[] = rooms.flatMap((room) =>
     room.outOfOrder.map((range) => ({ ...range, room: room.id })),
   );
-  const free = freeByNight({ rooms: rooms.map((room) => room.id), held: type.stays, blocked }, window);
+  const { stays: held, promised } = type;
+  const free = freeByNight({ rooms: rooms.map((room) => room.id), held, blocked, promised }, window);
   const sold = runsWhere(window, (day) => (free[day - window.from] as number) <= 0);
   const full = union([...sold, ...type.closed.flatMap((range) => clip(range, window))]);
   return { full: full.map(printRun), unplaced: unplacedNights(type, window) };
@@ -81,8 +83,9 @@ function printRun({ from, to }: Nights): IsoNights {
 
 function unplacedNights(type: OwnType, window: Nights): TypeNights['unplaced'] {
   const roomless = type.stays.filter((stay) => stay.room === null);
-  if (roomless.length === 0) return [];
-  const counts = freeByNight({ rooms: [], held: roomless, blocked: [] }, window).map((free) => -free);
+  const { promised } = type;
+  if (roomless.length === 0 && promised.length === 0) return [];
+  const counts = freeByNight({ rooms: [], held: roomless, blocked: [], promised }, window).map((free) => -free);
   return Array.from({ length: Math.max(...counts) }, (_, i) => i + 1)
     .flatMap((stays) =>
       runsWhere(window, (day) => counts[day - window.from] === stays).map((run) => ({ ...printRun(run), stays })),

@@ -23,6 +23,16 @@ export type Conflict =
   | { readonly code: 'rate_plan_gone' }
   | { readonly code: 'guest_in_house' }
   | { readonly code: 'quote_open' | `quote_${Exclude<QuoteState, 'open'>}` }
+  | { readonly code: 'allotment_released' | 'allotment_cut_off' }
+  | { readonly code: 'allotment_used_up'; readonly day: string }
+  | {
+      readonly code: 'allotment_not_free';
+      readonly day: string;
+      readonly type: string;
+      readonly free: number;
+      readonly missing: number;
+    }
+  | { readonly code: 'allotment_picked_up'; readonly day: string; readonly rooms: number }
   | { readonly code: 'nothing_to_pay' }
   | { readonly code: 'no_email' }
   | { readonly code: 'changed_since' }

@@ -117,6 +117,8 @@ export type Stay = Amounts & {
   readonly group_folio_id: string | null;
   /** The number of the group's invoice that closed that folio. */
   readonly group_invoice: string | null;
+  /** The allotment that it was picked up from. */
+  readonly allotment_id: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 };

@@ -77,9 +77,12 @@ function typeOf(view: HotelView, stay: Stay): RoomType {
 /** @param only the room that it must be; null where any of the type will do */
 async function place({ tx, view, stay, today, isLast }: BackCall, type: RoomType, nights: Nights, only: string | null) {
   const { inventory, allocation } = await readOccupancy(tx, type, windowAround(nights), stay.id);
-  if (freeRooms(inventory, nights) === 0 && only === null) throw conflict(view, { code: 'full' });
+  const isFull = freeRooms(inventory, nights) === 0;
+  if (isFull && only === null) throw conflict(view, { code: 'full' });
   const wanted = only === null ? nights : { ...nights, room: only };
   const found = isLast ? null : await findRoom(tx, type, allocation, wanted, today, stay.id);
+  // A room may be empty though all of its type are promised.
+  if (found?.ok && isFull) throw conflict(view, { code: 'full' });
   if (found?.ok) return found;
   throw conflict(view, only === null ? { code: 'no_single_room' } : { code: 'room_taken', room: view.nameOf(only) });
 }

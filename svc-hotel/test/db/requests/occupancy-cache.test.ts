@@ -11,7 +11,12 @@ const type = { settings: { id: 'double' }, rooms: [{ id: '101' }, { id: '102' }]
 const today = dayOf('2026-12-01');
 const whole = wholeWindow(today);
 const window = { from: today + 6, to: today + 10 };
-const read = (...held: OccupancyRow[]): OccupancyRows => ({ held, blocked: [['102', today, today + 1]], out: [] });
+const read = (...held: OccupancyRow[]): OccupancyRows => ({
+  held,
+  promised: [[today + 7, 1]],
+  blocked: [['102', today, today + 1]],
+  out: [],
+});
 const stay = (room_id: string | null, held_from: string, held_until: string) => ({ room_id, held_from, held_until });
 
 describe('what a process knows of a room type', () => {

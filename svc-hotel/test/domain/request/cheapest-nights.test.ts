@@ -21,7 +21,11 @@ function lowest(held: Partial<Record<string, SoldType['inventory']['held']>>) {
   const sold = ['double', 'suite'].map((slug) => {
     const type = typeOf(hotel, slug);
     const rooms = type.rooms.map(({ id }) => id);
-    return { type, plans: offeredPlans(hotel, type), inventory: { rooms, held: held[slug] ?? [], blocked: [] } };
+    return {
+      type,
+      plans: offeredPlans(hotel, type),
+      inventory: { rooms, held: held[slug] ?? [], blocked: [], promised: [] },
+    };
   });
   return run(cheapestNights(hotel, sold, window, COUPLE)).map((day) => day.lowest);
 }
@@ -62,7 +66,7 @@ describe('the days on which a calendar lets stays begin and end', () => {
     const sold = ['double', 'suite'].map((slug) => {
       const type = typeOf(closing, slug);
       const rooms = type.rooms.map(({ id }) => id);
-      const inventory = { rooms, held: slug === 'suite' ? held : [], blocked: [] };
+      const inventory = { rooms, held: slug === 'suite' ? held : [], blocked: [], promised: [] };
       return { type, plans: offeredPlans(closing, type), inventory };
     });
     return run(cheapestNights(closing, sold, window, COUPLE)).map(({ arrival, departure }) => [arrival, departure]);
@@ -85,7 +89,7 @@ describe('the calendar’s price for a party', () => {
     const amounts = { amount: 18_000, amounts_by_adults: { 1: 12_000 }, child_amounts: [{ to_age: 11, amount: 3000 }] };
     const priced = hotelOf({ prices: [{ room_type: 'double', from: '2026-12-08', to: '2026-12-11', ...amounts }] });
     const type = typeOf(priced, 'double');
-    const inventory = { rooms: ['101'], held: [], blocked: [] };
+    const inventory = { rooms: ['101'], held: [], blocked: [], promised: [] };
     const sold = [{ type, plans: offeredPlans(priced, type), inventory }];
     const lowestFor = (adults: number, children: number) =>
       run(cheapestNights(priced, sold, window, { adults, children, ages: [] }))[0]?.lowest;

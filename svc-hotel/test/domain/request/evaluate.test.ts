@@ -16,7 +16,7 @@ const nights = { check_in: '2026-12-08', check_out: '2026-12-10' };
 const rooms = ['101', '102'];
 const facts: Facts = {
   today: dayOf('2026-11-01'),
-  inventory: { rooms, held: [], blocked: [] },
+  inventory: { rooms, held: [], blocked: [], promised: [] },
   held: () => 0,
   couponUses: 0,
 };
@@ -36,14 +36,14 @@ describe('criteria for a room type', () => {
     [1, ['101']],
     [0, ['101', '102']],
   ])('has %i rooms free, and is refused as full exactly when there is none', (free, held) => {
-    const answer = evaluated({}, { inventory: { rooms, held: taken(...held), blocked: [] } });
+    const answer = evaluated({}, { inventory: { rooms, held: taken(...held), blocked: [], promised: [] } });
     expect(answer.free).toBe(free);
     expect(codes(answer)).toEqual(free === 0 ? ['full'] : []);
   });
 
   it('is told everything that speaks against it: the hotel first, then the type, the rooms, the coupon, the extras', () => {
     const raw = { adults: 9, pets: true, coupon: 'none', extras: [{ id: 'Sauna' }] };
-    const answer = evaluated(raw, { held: () => 1, inventory: { rooms: [], held: [], blocked: [] } });
+    const answer = evaluated(raw, { held: () => 1, inventory: { rooms: [], held: [], blocked: [], promised: [] } });
     expect(codes(answer)).toEqual(['pets', 'too_many_adults', 'full', 'coupon', 'extra']);
     expect(codes(evaluated({ check_out: '2026-12-09' }))).toEqual(['minimum_stay']);
   });

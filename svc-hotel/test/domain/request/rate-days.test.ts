@@ -24,7 +24,7 @@ const held = [
 const days = (from: string, to: string) =>
   rateDays(hotel, typeOf(hotel, 'double'), planOf(hotel, 'Flexible'), {
     window: { from: dayOf(from), to: dayOf(to) },
-    inventory: { rooms: ['101', '102'], held, blocked: [] },
+    inventory: { rooms: ['101', '102'], held, blocked: [], promised: [] },
     today: TODAY,
   });
 

@@ -161,13 +161,14 @@ describe('free rooms', () => {
       rooms: ['a', 'b'],
       held: [{ from: 0, to: 2, room: 'gone' }],
       blocked: [{ from: 0, to: 5, room: 'gone' }],
+      promised: [],
     };
     expect(freeByNight(inventory, { from: 0, to: 3 })).toEqual([1, 1, 2]);
   });
 
   it('is never below zero', () => {
     const held = [1, 2, 3].map(() => ({ from: 0, to: 1, room: null }));
-    expect(freeRooms({ rooms: ['a'], held, blocked: [] }, { from: 0, to: 1 })).toBe(0);
+    expect(freeRooms({ rooms: ['a'], held, blocked: [], promised: [] }, { from: 0, to: 1 })).toBe(0);
   });
 
   it('runs of nights are half open', () => {
@@ -196,6 +197,7 @@ describe('free rooms', () => {
     const type = {
       rooms,
       stays: [one('1', 'b', 4, 5), one('2', null, 0, 3), one('3', null, 2, 3)],
+      promised: [],
       closed: [{ from: 8, to: 9 }],
       settledAt: at,
     };

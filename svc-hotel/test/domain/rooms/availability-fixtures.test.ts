@@ -38,7 +38,7 @@ function decide(input: Case, query: Case) {
       room: one.room_id,
     }));
   const blocked = input.external_blocks.map((one: Case) => ({ ...nightsOf(one.from, one.to), room: one.room_id }));
-  const inventory: Inventory = { rooms: input.rooms, held, blocked };
+  const inventory: Inventory = { rooms: input.rooms, held, blocked, promised: [] };
   const allocation: RoomAllocation = {
     rooms: input.rooms,
     placed: held.filter((one: Case) => one.room !== null),

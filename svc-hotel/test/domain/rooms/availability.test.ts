@@ -14,10 +14,11 @@ const inventory = fc.record({
     fc.tuple(range, fc.constantFrom('a', 'b', 'c', 'gone')).map(([at, room]) => ({ ...at, room })),
     { maxLength: 4 },
   ),
+  promised: fc.array(fc.record({ night: fc.nat(20), rooms: fc.integer({ min: 1, max: 2 }) }), { maxLength: 4 }),
 });
 
 /** The rule, night by night and without any cleverness. */
-function freeOn({ held, blocked }: Inventory, night: number): number {
+function freeOn({ held, blocked, promised }: Inventory, night: number): number {
   const on = <T extends { from: number; to: number }>(list: readonly T[]) =>
     list.filter((one) => one.from <= night && night < one.to);
   const taken = new Set([
@@ -26,11 +27,12 @@ function freeOn({ held, blocked }: Inventory, night: number): number {
       .map(({ room }) => room)
       .filter((room) => rooms.includes(room)),
   ]);
-  return rooms.length - taken.size - on(held).filter(({ room }) => room === null).length;
+  const kept = promised.filter((one) => one.night === night).reduce((sum, one) => sum + one.rooms, 0);
+  return rooms.length - taken.size - on(held).filter(({ room }) => room === null).length - kept;
 }
 
 describe('rooms that are free', () => {
-  it('night by night: rooms, less those that are held or blocked, each once, less stays without a room', () => {
+  it('night by night: rooms, less those that are held or blocked, each once, less stays without a room, less what is promised', () => {
     fc.assert(
       fc.property(inventory, range, (drawn, nights) => {
         const expected = Array.from({ length: nights.to - nights.from }, (_, i) => freeOn(drawn, nights.from + i));
@@ -42,9 +44,9 @@ describe('rooms that are free', () => {
 
   it('no nights: nothing by the night, and every room', () => {
     const held = [{ from: 0, to: 9, room: null }];
-    expect(freeByNight({ rooms, held, blocked: [] }, { from: 5, to: 5 })).toEqual([]);
-    expect(freeByNight({ rooms, held, blocked: [] }, { from: 5, to: 3 })).toEqual([]);
-    expect(freeRooms({ rooms, held, blocked: [] }, { from: 5, to: 5 })).toBe(3);
+    expect(freeByNight({ rooms, held, blocked: [], promised: [] }, { from: 5, to: 5 })).toEqual([]);
+    expect(freeByNight({ rooms, held, blocked: [], promised: [] }, { from: 5, to: 3 })).toEqual([]);
+    expect(freeRooms({ rooms, held, blocked: [], promised: [] }, { from: 5, to: 5 })).toBe(3);
   });
 });
 

@@ -18,7 +18,14 @@ const stay = (id: string, room: string | null, from: number, to: number): OwnSta
 });
 const window = nights(0, 10);
 const room = { id: '101', active: true, outOfOrder: [nights(6, 8)] };
-const type = (more: Partial<OwnType>): OwnType => ({ rooms: [room], stays: [], closed: [], settledAt, ...more });
+const type = (more: Partial<OwnType>): OwnType => ({
+  rooms: [room],
+  stays: [],
+  promised: [],
+  closed: [],
+  settledAt,
+  ...more,
+});
 
 describe('what takes a room', () => {
   it('are its stays, the nights it is out of order and the nights its type is closed, by their first night', () => {
@@ -56,6 +63,12 @@ describe('the nights on which a type is full', () => {
   it('are those on which no active room is left', () => {
     expect(full({ stays: [stay('a', '101', 0, 3), stay('b', '102', 2, 5)] })).toEqual([iso('03', '04')]);
     expect(full({ stays: [stay('a', '101', 0, 3)] })).toEqual([]);
+  });
+
+  it('counts rooms that are promised like stays without a room', () => {
+    const promised = [{ night: nights(1, 2).from, rooms: 1 }];
+    const told = typeNights(type({ rooms: two, stays: [stay('a', '101', 0, 3)], promised }), window);
+    expect([told.full, told.unplaced]).toEqual([[iso('02', '03')], [{ ...iso('02', '03'), stays: 1 }]]);
   });
 
   it('count rooms that are not active as none, and what is out of order there not at all', () => {

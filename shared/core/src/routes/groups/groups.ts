@@ -69,6 +69,7 @@ export const GroupCreate = z
         .meta({ id: 'GroupCreateRoom', description: 'One room of a group that the hotel takes itself.' }),
     ),
     country: StayCreate.shape.country,
+    allotment_id: StayCreate.shape.allotment_id,
     channel_ref: StayCreate.shape.channel_ref,
     notify_guest: StayCreate.shape.notify_guest,
   })

@@ -12,6 +12,8 @@ import {
   type OutOfOrderRow,
   occupancyOf,
   outSql,
+  type PromisedRow,
+  promisedSql,
   type TypeOccupancy,
 } from './occupancy.ts';
 import { couponUsesSql, type ExtrasRow, extrasHeldSql, heldBy } from './uses.ts';
@@ -27,6 +29,7 @@ export type Availability = {
 type Row = {
   revision: number;
   held: [type: string, rows: OccupancyRow[]][];
+  promised: [type: string, rows: PromisedRow[]][];
   blocked: BlockedRow[];
   out: OutOfOrderRow[];
   uses: number;
@@ -39,6 +42,8 @@ const READ: Statement = {
   text: `select h.revision,
       (select coalesce(json_agg(json_build_array(t.id, (${heldSql('t.id', '$3::date', '$4::date')}))), '[]')
        from unnest($2::uuid[]) t (id)) as held,
+      (select coalesce(json_agg(json_build_array(t.id, (${promisedSql('t.id', '$3::date', '$4::date')}))), '[]')
+       from unnest($2::uuid[]) t (id)) as promised,
       (${blockedSql('b.business_id = $1', '$3::date', '$4::date')}) as blocked,
       (${outSql('o.business_id = $1')}) as out,
       case when $5::text is null then 0 else (${couponUsesSql('$1', '$5')}) end as uses,
@@ -74,15 +79,17 @@ export async function readAvailability(
 
 function answer(view: HotelView, row: Row): Availability {
   const byType = new Map(row.held);
+  const promised = new Map(row.promised);
   const blocked = Map.groupBy(row.blocked, ([room]) => room);
   const out = Map.groupBy(row.out, ([room]) => room);
   return {
     view,
     occupancyOf: (type) => {
-      const held = byType.get(type.settings.id) ?? [];
+      const { id } = type.settings;
+      const own = { held: byType.get(id) ?? [], promised: promised.get(id) ?? [] };
       const ofType = <T>(rows: ReadonlyMap<string, T[]>) =>
         rows.size === 0 ? [] : type.rooms.flatMap(({ id }) => rows.get(id) ?? []);
-      return occupancyOf(type, { held, blocked: ofType(blocked), out: ofType(out) });
+      return occupancyOf(type, { ...own, blocked: ofType(blocked), out: ofType(out) });
     },
     couponUses: row.uses,
     held: heldBy(row.extras),

@@ -9,8 +9,12 @@ export type OccupancyRow = [id: string, room: string | null, pinned: boolean, fr
 export type BlockedRow = [room: string, from: Day, to: Day];
 export type OutOfOrderRow = [room: string, since: Day, until: Day | null];
 
+/** Rooms of a type that allotments keep from sale on a night. */
+export type PromisedRow = [night: Day, rooms: number];
+
 export type OccupancyRows = {
   readonly held: readonly OccupancyRow[];
+  readonly promised: readonly PromisedRow[];
   readonly blocked: readonly BlockedRow[];
   readonly out: readonly OutOfOrderRow[];
 };
@@ -25,6 +29,20 @@ export function heldSql(type: string, from: string, to: string): string {
   return `select coalesce(json_agg(json_build_array(s.id, s.room_id, s.pinned, ${day('s.held_from')}, ${day('s.held_until')})), '[]')
     from stay s where s.room_type_id = ${type} and daterange(s.check_in, s.check_out) && daterange(${from}, ${to})
       and s.status in ('requested', 'confirmed', 'checked_in', 'checked_out') and s.held_until > greatest(s.held_from, ${from})`;
+}
+
+/**
+ * What allotments keep of a type on nights inside `[from, to)`.
+ * @param stay a stay that is judged by it, by parameter: what its own allotment has left of a night it may take
+ */
+export function promisedSql(type: string, from: string, to: string, stay: string | null = null): string {
+  const own =
+    stay === null
+      ? ''
+      : ` - count(*) filter (where n.allotment_id = (select o.allotment_id from stay o where o.id = ${stay}))`;
+  return `select coalesce(json_agg(json_build_array(${day('p.night')}, p.rooms)), '[]') from (
+      select n.night, sum(n.held)${own} as rooms from allotment_night n
+      where n.room_type_id = ${type} and n.night >= ${from} and n.night < ${to} and n.held > 0 group by n.night) p`;
 }
 
 /** Nights of rooms that are sold elsewhere. @param which the condition on `room_block b` that picks the rooms */
@@ -45,6 +63,7 @@ export function outSql(which: string): string {
 const READ: Statement = {
   name: 'hotel_inventory',
   text: `select (${heldSql('$1', '$2::date', '$3::date')}) as held,
+    (${promisedSql('$1', '$2::date', '$3::date', '$5::uuid')}) as promised,
     (${blockedSql('b.room_id = any ($4::uuid[])', '$2::date', '$3::date')}) as blocked, (${outSql('o.room_id = any ($4::uuid[])')}) as out`,
 };
 
@@ -58,7 +77,7 @@ export async function readOccupancy(
   window: Nights,
   except: string | null = null,
 ): Promise<TypeOccupancy> {
-  const values = [type.settings.id, isoOf(window.from), isoOf(window.to), roomIds(type)];
+  const values = [type.settings.id, isoOf(window.from), isoOf(window.to), roomIds(type), except];
   const [row] = await db.query<OccupancyRows>(READ, values);
   const rows = row as OccupancyRows;
   if (except === null) return occupancyOf(type, rows);
@@ -91,5 +110,6 @@ export function occupancyOf(type: RoomType, rows: OccupancyRows, kept: string | 
   for (const room of active) {
     for (const range of room.outOfOrder) blocked.push({ room: room.id, ...range, by: 'out_of_order' });
   }
-  return { inventory: { rooms, held, blocked }, allocation: { rooms, placed, blocked } };
+  const promised = rows.promised.map(([night, count]) => ({ night, rooms: count }));
+  return { inventory: { rooms, held, blocked, promised }, allocation: { rooms, placed, blocked } };
 }

@@ -1,5 +1,6 @@
 import { type Day, isoOf } from '@booking/core/rules/days';
 import type { Queryable, Tx } from '@booking/kit/db/open';
+import type { PromisedNight } from '../../../domain/rooms/availability.ts';
 import type { OutOfOrder } from '../../../domain/rooms/housekeeping.ts';
 import type { OwnStay } from '../../../domain/rooms/room-nights.ts';
 
@@ -63,6 +64,17 @@ export async function readOwnStays(tx: Tx, typeIds: readonly string[], from: Day
          and status in ('requested', 'confirmed', 'checked_in', 'checked_out')
          and held_until > greatest(held_from, $2::date) offset 0) s
      order by s.from, s.id`,
+    [typeIds, isoOf(from)],
+  );
+}
+
+export type TypedPromise = PromisedNight & { readonly room_type_id: string };
+
+/** What allotments keep of these types from a day on. */
+export async function readPromised(tx: Tx, typeIds: readonly string[], from: Day): Promise<TypedPromise[]> {
+  return tx.query<TypedPromise>(
+    `select room_type_id, night - date '1970-01-01' as night, sum(held)::int as rooms from allotment_night
+     where room_type_id = any ($1::uuid[]) and night >= $2::date and held > 0 group by room_type_id, night order by night`,
     [typeIds, isoOf(from)],
   );
 }

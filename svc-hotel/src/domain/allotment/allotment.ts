@@ -1,0 +1,87 @@
+import type { AllotmentState } from '@booking/core/routes/groups/allotments';
+import { addDays, type Day, type Nights } from '@booking/core/rules/days';
+import { momentOf } from '@booking/core/rules/local-time';
+import type { Malformed } from '../request/criteria.ts';
+import type { Conflict } from '../stay/conflicts.ts';
+
+export type { AllotmentState } from '@booking/core/routes/groups/allotments';
+
+/** What is done next about an allotment that is open. */
+export type AllotmentStep = 'release';
+
+/** An amount that was agreed for each night of a room type. */
+export type AgreedRate = { readonly room_type_id: string; readonly amount: number };
+
+type Standing = { readonly state: AllotmentState; readonly cut_off: string };
+
+/** Why nothing can be picked up, released or changed in its dates; null where it is open and its cut-off is not over. */
+export function allotmentConflict(allotment: Standing, today: string): Conflict | null {
+  return allotment.state === 'released' || allotment.cut_off < today ? { code: 'allotment_released' } : null;
+}
+
+/** A cut-off from today to the first night. */
+export function cutOffFault(
+  cutOff: string,
+  { check_in }: { readonly check_in: string },
+  today: string,
+): Malformed | null {
+  if (cutOff < today) return { field: 'cut_off', message: 'must not be before today' };
+  return cutOff <= check_in ? null : { field: 'cut_off', message: 'must not be after the first night' };
+}
+
+type Next = { readonly next_step: AllotmentStep; readonly next_at: string };
+
+/** What comes next of an allotment that is open: the end of its cut-off day, by the hotel's own clock. */
+export const nextOf = ({ cut_off }: Pick<Standing, 'cut_off'>, zone: string): Next => ({
+  next_step: 'release',
+  next_at: new Date(momentOf(addDays(cut_off, 1), '00:00', zone)).toISOString(),
+});
+
+export const NO_NEXT = { next_step: null, next_at: null } as const;
+
+/** How many rooms of a type are to be held on some nights. */
+export type Row = Nights & { readonly typeId: string; readonly rooms: number };
+
+/** Rooms by night, for each type; of two rows for a night the later one counts. */
+export function nightsByType(rows: readonly Row[]): ReadonlyMap<string, ReadonlyMap<Day, number>> {
+  const types = new Map<string, Map<Day, number>>();
+  for (const { typeId, from, to, rooms } of rows) {
+    const nights = types.get(typeId) ?? new Map<Day, number>();
+    types.set(typeId, nights);
+    for (let night = from; night < to; night++) nights.set(night, rooms);
+  }
+  return types;
+}
+
+/** One night of one type as it is stored. */
+export type AllotmentNight = {
+  readonly room_type_id: string;
+  readonly night: Day;
+  readonly rooms: number;
+  readonly picked_up: number;
+  readonly held: number;
+};
+
+/**
+ * A night on which more is held than before and more than is free. What is no worse than before is nobody's fault: a hotel that
+ * is overbooked can still lower its numbers.
+ * @param freeOn what is free on a night with everything held, below zero where too much is
+ */
+export function lackingNight(
+  before: readonly AllotmentNight[],
+  after: readonly AllotmentNight[],
+  freeOn: (typeId: string, night: Day) => number,
+): (AllotmentNight & { readonly missing: number }) | null {
+  const keyOf = ({ room_type_id, night }: AllotmentNight) => `${room_type_id} ${night}`;
+  const held = new Map(before.map((night) => [keyOf(night), night.held]));
+  for (const night of after) {
+    if (night.held <= (held.get(keyOf(night)) ?? 0)) continue;
+    const missing = -freeOn(night.room_type_id, night.night);
+    if (missing > 0) return { ...night, missing };
+  }
+  return null;
+}
+
+/** A night on which more is picked up than is to be held; null where there is none. */
+export const overPicked = (nights: readonly AllotmentNight[]): AllotmentNight | null =>
+  nights.find(({ rooms, picked_up }) => picked_up > rooms) ?? null;

@@ -1,0 +1,74 @@
+import { dayOf } from '@booking/core/rules/days';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AllotmentNight,
+  allotmentConflict,
+  cutOffFault,
+  lackingNight,
+  nextOf,
+  nightsByType,
+  overPicked,
+} from '../../src/domain/allotment/allotment.ts';
+
+const first = dayOf('2026-12-20');
+const night = (held: number, more: Partial<AllotmentNight> = {}): AllotmentNight => ({
+  ...{ room_type_id: 'double', night: first, rooms: held, picked_up: 0, held, ...more },
+});
+
+describe('the cut-off of an allotment', () => {
+  it.each([
+    ['2026-12-01', 'Europe/Zurich', '2026-12-01T23:00:00.000Z'],
+    // The days on which clocks change.
+    ['2026-03-28', 'Europe/Zurich', '2026-03-28T23:00:00.000Z'],
+    ['2026-03-29', 'Europe/Zurich', '2026-03-29T22:00:00.000Z'],
+    ['2026-10-25', 'Europe/Zurich', '2026-10-25T23:00:00.000Z'],
+    ['2026-12-31', 'Pacific/Auckland', '2026-12-31T11:00:00.000Z'],
+  ])('on %s in %s is over at %s', (cut_off, zone, at) => {
+    expect(nextOf({ cut_off }, zone)).toEqual({ next_step: 'release', next_at: at });
+  });
+
+  it('is from today to the first night, and lasts through its day', () => {
+    const about = { check_in: '2026-12-20' };
+    expect(cutOffFault('2026-12-01', about, '2026-12-01')).toBeNull();
+    expect(cutOffFault('2026-12-20', about, '2026-12-01')).toBeNull();
+    expect(cutOffFault('2026-11-30', about, '2026-12-01')?.field).toBe('cut_off');
+    expect(cutOffFault('2026-12-21', about, '2026-12-01')?.field).toBe('cut_off');
+    const open = { state: 'open' as const, cut_off: '2026-12-10' };
+    expect(allotmentConflict(open, '2026-12-10')).toBeNull();
+    expect(allotmentConflict(open, '2026-12-11')).toEqual({ code: 'allotment_released' });
+    expect(allotmentConflict({ ...open, state: 'released' }, '2026-12-01')).toEqual({ code: 'allotment_released' });
+  });
+});
+
+describe('the numbers of an allotment', () => {
+  it('of two rows for a night are those of the later one', () => {
+    const rows = [
+      { typeId: 'double', from: 0, to: 3, rooms: 8 },
+      { typeId: 'double', from: 1, to: 2, rooms: 5 },
+      { typeId: 'suite', from: 0, to: 1, rooms: 1 },
+    ];
+    const nights = nightsByType(rows);
+    expect([...(nights.get('double') ?? [])]).toEqual([
+      [0, 8],
+      [1, 5],
+      [2, 8],
+    ]);
+    expect([...(nights.get('suite') ?? [])]).toEqual([[0, 1]]);
+  });
+
+  it('are refused where more is held than before and than is free, and nowhere else', () => {
+    fc.assert(
+      fc.property(fc.nat(5), fc.nat(5), fc.integer({ min: -5, max: 5 }), (before, after, free) => {
+        const lacking = lackingNight([night(before)], [night(after)], () => free);
+        expect(lacking?.missing ?? null).toBe(after > before && free < 0 ? -free : null);
+      }),
+    );
+    expect(lackingNight([], [night(1)], () => -1)?.missing).toBe(1);
+  });
+
+  it('are never below what is picked up', () => {
+    expect(overPicked([night(3), night(0, { rooms: 1, picked_up: 1 })])).toBeNull();
+    expect(overPicked([night(0, { rooms: 1, picked_up: 2 })])?.picked_up).toBe(2);
+  });
+});
