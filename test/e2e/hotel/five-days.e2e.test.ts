@@ -1,9 +1,11 @@
+import { HOTEL_REPORTS, type HotelReport } from '@booking/core/codes/reports';
 import { hotelFile } from '@booking/testkit/builders';
 import { startReceiver } from '@booking/testkit/stand-ins/receiver';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { totalsOf } from '../../../svc-hotel/test/sums-of-bills.ts';
 import type { Json } from '../../lib/api.ts';
-import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
+import { CONSOLE, expectNoFault, expectNoOverflow } from '../../lib/axe.ts';
 import { launchChromium } from '../../lib/chromium.ts';
 import { signInBrowser } from '../../lib/console.ts';
 import { frontDesk } from '../../lib/hotels/front-desk.ts';
@@ -12,17 +14,27 @@ import { type Business, type Platform, startPlatform } from '../../lib/platform.
 const [OWNER, COLLEAGUE] = ['owner@hotel.example', 'colleague@hotel.example'];
 const ZONE = 'Europe/Zurich';
 
-/** The next Sunday on which the clocks change, with a Friday before it that is still to come. */
+/** The next Sunday on which the clocks change, with a Friday before it that is still to come, and a Tuesday in the same month. */
 function clockChange(): Temporal.PlainDate {
   const hours = (date: Temporal.PlainDate) => date.toZonedDateTime(ZONE).hoursInDay;
   let date = Temporal.Now.plainDateISO(ZONE).add({ days: 4 });
-  while (hours(date) === 24) date = date.add({ days: 1 });
+  while (hours(date) === 24 || date.add({ days: 2 }).month !== date.month) date = date.add({ days: 1 });
   return date;
 }
 
 const SUNDAY = clockChange();
 const on = (days: number) => SUNDAY.add({ days: days - 2 }).toString();
 const [FRIDAY, SATURDAY, MONDAY, TUESDAY] = [on(0), on(1), on(3), on(4)];
+
+const REPORTS: Readonly<Record<HotelReport, string>> = {
+  occupancy: 'Occupancy',
+  revenue: 'Revenue',
+  payments: 'Payments',
+  'pick-up': 'Pick-up',
+  arrivals: 'Arrivals by country',
+  'tourist-tax': 'Tourist tax',
+  debtors: 'Debtors',
+};
 
 // A day has many steps, each of which waits for the one before.
 describe('Five days at a front desk, in a real browser', { timeout: 180_000 }, () => {
@@ -48,6 +60,14 @@ describe('Five days at a front desk, in a real browser', { timeout: 180_000 }, (
   const stayOf = async (name: string): Promise<Json> => {
     ids[name] ??= await idOf(name);
     return (await api('GET', `/v1/stays/${ids[name]}`)).stay;
+  };
+  const billsOf = async () => {
+    const { stays } = await api('GET', `/v1/stays?from=${FRIDAY}&to=${on(9)}&limit=100`);
+    const read = stays.map(async (stay: Json) => {
+      const { folios } = await api('GET', `/v1/stays/${stay.id}/folio`);
+      return { stay, lines: folios.flatMap(({ lines }: Json) => lines) };
+    });
+    return Promise.all(read);
   };
   const statusOf = async (name: string) => (await stayOf(name)).status;
   const foliosOf = async (name: string): Promise<Json[]> =>
@@ -344,16 +364,63 @@ describe('Five days at a front desk, in a real browser', { timeout: 180_000 }, (
     await look('group');
   });
 
-  it('Tuesday: everybody leaves, and the last day is closed', async () => {
+  it('Tuesday: everybody leaves, the group by one bill, and the last day is closed', async () => {
     await morning(4);
     await desk.closeDay(MONDAY);
-    for (const name of ['Ada Early', 'Otto Overbooked', ...[1, 2, 3, 4, 5, 6].map((n) => `Singer ${n}`)]) {
+    for (const name of ['Ada Early', 'Otto Overbooked']) {
       await open(name);
       await desk.pay('Card');
       await desk.step('Check out', name, `${name} has left`);
     }
+    const group = (await stayOf('Singer 1')).group_id;
+    await desk.show(`/groups/${group}`);
+    await desk.button('One bill for the group').click();
+    await desk.dialog().getByRole('textbox', { name: 'Company' }).fill('Seefeld Choir');
+    await desk.button('Save', desk.dialog()).click();
+    await desk.page.getByText('Paid by Seefeld Choir').waitFor();
+    await desk.pay('Card');
+    const { bill } = await api('GET', `/v1/groups/${group}/folio`);
+    expect(bill.folio).toMatchObject({ total_amount: 6 * 18_500, paid_amount: 6 * 18_500, balance_amount: 0 });
+    await desk.button('Check out 6 rooms').click();
+    await desk.button('Check out 6 rooms', desk.dialog()).click();
+    await desk.said('6 rooms are checked out').waitFor();
+    const { stays } = await api('GET', `/v1/groups/${group}`);
+    const [number, ...others] = new Set(stays.map(({ invoice_number }: Json) => invoice_number));
+    expect(others).toEqual([]);
+    await desk.page.getByRole('link', { name: `Invoice ${number}`, exact: true }).waitFor();
+    await look('group-bill');
     await at(5, '05:00');
     await desk.closeDay(TUESDAY);
     await look('tuesday-closed');
+  });
+
+  it('a month-end: each report of the month comes to what the bills do, is drawn, and is the same as CSV', async () => {
+    await at(SUNDAY.until(SUNDAY.with({ day: 1 }).add({ months: 1 })).days + 2, '08:00');
+    const sums = totalsOf(await billsOf());
+    await desk.show('/reports');
+    await desk.select('Period', 'Last month');
+    for (const [report, title] of Object.entries(REPORTS) as [HotelReport, string][]) {
+      await desk.select('Report', title);
+      const kinds: Readonly<Record<string, string>> = HOTEL_REPORTS[report];
+      const shown = await desk.totals(
+        title,
+        Object.keys(kinds).filter((name) => name !== 'stay_id'),
+      );
+      const rows = await desk.saved();
+      for (const [name, sum] of Object.entries(sums[report] ?? {})) {
+        const read = (text = '') => Math.round(Number(text) * (kinds[name] === 'money' ? 100 : 1));
+        expect([title, name, read(shown[name])]).toEqual([title, name, sum]);
+        const saved = rows.reduce((all, row) => all + read(row[name]), 0);
+        if (name !== 'adr') expect([title, name, saved]).toEqual([title, name, sum]);
+      }
+      if (report === 'occupancy')
+        expect(Number(shown.revpar)).toBeCloseTo(Number(shown.room_revenue) / Number(shown.rooms_available), 1);
+      for (const width of [390, 820, 1440]) {
+        await desk.page.setViewportSize({ width, height: 900 });
+        await desk.page.locator('.report-chart').waitFor();
+        await expectNoOverflow(desk.page, [title, width]);
+      }
+      await look(`month-end-${report}`);
+    }
   });
 });

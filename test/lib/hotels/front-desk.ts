@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { typeInto } from '../console.ts';
+
+type Saved = Readonly<Record<string, string>>;
 
 const typed = (date: string) => date.split('-').reverse().join('');
 
@@ -66,14 +69,24 @@ export function frontDesk(page: Page, origin: string) {
       await page.getByRole('button', { name: new RegExp(label) }).click();
       await page.getByRole('option', { name: option, exact: true }).click();
     },
-    type: (field: string, date: string) => typeInto(page.getByRole('group', { name: field, exact: true }), typed(date)),
-    /** The last row of a report has this sum, whatever stands between its thousands. */
-    totalIs: async (report: string, amount: number) => {
-      const francs = (amount / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, '.');
-      const total = page
-        .getByRole('region', { name: report, exact: true })
-        .getByRole('row', { name: new RegExp(`^Total .*${francs}$`) });
-      await total.waitFor();
+    /** The last row of a report, without what stands between thousands. */
+    totals: async (report: string, columns: readonly string[]): Promise<Saved> => {
+      const table = page.getByRole('region', { name: report, exact: true });
+      await table.waitFor();
+      const cells = await table.locator('tfoot td').allTextContents();
+      const plain = cells.map((cell) => cell.replace(/(?<=\d)[^\d.](?=\d{3})/g, ''));
+      return Object.fromEntries(columns.map((column, i) => [column, plain[i] ?? '']));
+    },
+    /** The rows of a report as they are saved, of which no cell has a comma. */
+    saved: async (): Promise<Saved[]> => {
+      const download = page.waitForEvent('download');
+      await button('Save as CSV').click();
+      const file = readFileSync(await (await download).path(), 'utf8').replace('\u{FEFF}', '');
+      const [head = [], ...rows] = file
+        .trim()
+        .split('\r\n')
+        .map((row) => row.split(','));
+      return rows.map((row) => Object.fromEntries(head.map((column, i) => [column, row[i] ?? ''])));
     },
     closeDay: async (date: string, absent: readonly string[] = []) => {
       await show(`/day-close/${date}`);

@@ -1,12 +1,12 @@
 import type { Folio } from '@booking/core/routes/billing/folio-answers';
 import type { BusinessDay } from '@booking/core/routes/days';
-import type { Stay } from '@booking/core/shapes';
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_CHECKS, nightAuditor } from '../../random-days.ts';
 import { brokenRules, runDesk, seeded } from '../../random-desk.ts';
 import { type Hotel, type Listed, type Service, startService } from '../../service.ts';
 import { SMALL_HOTEL } from '../../small-hotel.ts';
+import { type Bill, charged, grouped, owing, paid, type Row, sumOf, taxed, taxLines } from '../../sums-of-bills.ts';
 
 const DAYS = 28;
 const FIRST = '2026-12-08';
@@ -14,39 +14,7 @@ const MONTHS = 'from=2026-11-01&to=2027-10-31';
 
 const FILE = hotelFile({ hotel: SMALL_HOTEL });
 
-type Row = Record<string, string | number | null>;
 type Report = { readonly rows: readonly Row[]; readonly totals: Record<string, number> };
-type Line = Folio['lines'][number];
-type Bill = { readonly stay: Stay; readonly lines: readonly Line[] };
-
-/** Sums of rows by what they have in common; those that come to nothing are left out. */
-function grouped(rows: readonly Row[], by: readonly string[], fields: readonly string[]): Record<string, number[]> {
-  const sums: Record<string, number[]> = {};
-  for (const row of rows) {
-    const key = by.map((field) => row[field]).join(' ');
-    sums[key] = fields.map((field, i) => (sums[key]?.[i] ?? 0) + Number(row[field]));
-  }
-  return Object.fromEntries(Object.entries(sums).filter(([, values]) => values.some((value) => value !== 0)));
-}
-
-const isMoney = ({ kind }: Line) => kind === 'payment' || kind === 'refund';
-const sumOf = (rows: readonly { readonly amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
-
-/** Guests and their nights by what they pay of the tax, counted from the stays. */
-function taxed({ stay, lines }: Bill): Row[] {
-  const { status, adults, children, children_ages: ages, tourist_tax_amount: agreed, nights } = stay;
-  if (!['confirmed', 'checked_in', 'checked_out'].includes(status)) return [];
-  const row = (group: string, guests: number) => ({ group, guests, guest_nights: guests * nights });
-  const tax = lines.filter(({ kind, reverses }) => kind === 'tourist_tax' || taxIds(lines).has(reverses ?? ''));
-  if (agreed !== 0 && sumOf(tax) === 0) return [row('waived', adults + children)];
-  const of = (from: number, below: number) => ages.filter((age) => age >= from && age < below).length;
-  return [
-    ...[row('adult', adults), row('child_full', of(16, 18)), row('child_half', of(6, 16)), row('child_free', of(0, 6))],
-    row('age_unknown', children - ages.length),
-  ];
-}
-const taxIds = (lines: readonly Line[]) =>
-  new Set(lines.filter(({ kind }) => kind === 'tourist_tax').map(({ id }) => id));
 
 describe('A month-end', () => {
   let service: Service;
@@ -96,15 +64,7 @@ describe('A month-end', () => {
   afterAll(() => service?.close());
 
   it('has as revenue, by kind and VAT rate, the lines of all bills; a reversal counts with what it reverses', async () => {
-    const kindOf = (line: Line, all: readonly Line[]) => all.find(({ id }) => id === line.reverses)?.kind ?? line.kind;
-    const lines = bills.flatMap(({ lines: all }) =>
-      all
-        .filter((line) => !isMoney(line))
-        .map((line) => {
-          const { vat_percent, net_amount, vat_amount, amount } = line;
-          return { kind: kindOf(line, all), vat_percent, net_amount, vat_amount, amount };
-        }),
-    );
+    const lines = charged(bills);
     const fields = ['net_amount', 'vat_amount', 'amount'];
     const { rows, totals } = await report('revenue');
     expect(grouped(rows, ['kind', 'vat_percent'], fields)).toEqual(grouped(lines, ['kind', 'vat_percent'], fields));
@@ -117,33 +77,26 @@ describe('A month-end', () => {
     const fields = ['payments', 'paid_amount', 'refunds', 'refunded_amount', 'amount'];
     const cash = days.flatMap((day) => day.report.payments);
     expect(grouped(rows, ['method'], fields)).toEqual(grouped(cash, ['method'], fields));
-    expect(totals.amount).toBe(-sumOf(bills.flatMap(({ lines }) => lines).filter(isMoney)));
+    expect(totals.amount).toBe(-sumOf(paid(bills)));
     expect(rows.length).toBeGreaterThan(1);
   });
 
   it('has as debtors the open balances of stays that are over or were called off', async () => {
     const { rows, totals } = await report('debtors');
-    const owing = bills
-      .filter(({ stay }) => ['checked_out', 'cancelled', 'no_show'].includes(stay.status))
-      .map(({ stay, lines }) => ({ id: stay.id, amount: sumOf(lines) }))
-      .filter(({ amount }) => amount > 0);
+    const debtors = owing(bills);
     const sorted = (list: readonly string[]) => [...list].sort();
     expect(sorted(rows.map((row) => `${row.stay_id} ${row.balance_amount}`))).toEqual(
-      sorted(owing.map(({ id, amount }) => `${id} ${amount}`)),
+      sorted(debtors.map(({ id, amount }) => `${id} ${amount}`)),
     );
-    expect([totals.stays, totals.balance_amount]).toEqual([owing.length, sumOf(owing)]);
-    expect(owing.length).toBeGreaterThan(0);
+    expect([totals.stays, totals.balance_amount]).toEqual([debtors.length, sumOf(debtors)]);
+    expect(debtors.length).toBeGreaterThan(0);
   });
 
   it('has the tourist tax that is on the bills, and its guests by age and exemption', async () => {
     const { rows, totals } = await report('tourist-tax');
     const fields = ['guests', 'guest_nights'];
-    expect(grouped(rows, ['group'], fields)).toEqual(grouped(bills.flatMap(taxed), ['group'], fields));
-    const tax = bills.flatMap(({ lines }) => {
-      const ids = taxIds(lines);
-      return lines.filter(({ id, reverses }) => ids.has(id) || ids.has(reverses ?? ''));
-    });
-    expect(totals.amount).toBe(sumOf(tax));
+    expect(grouped(rows, ['group'], fields)).toEqual(grouped(taxed(bills), ['group'], fields));
+    expect(totals.amount).toBe(sumOf(bills.flatMap(({ lines }) => taxLines(lines))));
   });
 
   it('has as RevPAR the ADR by the occupancy, night by night and in all', async () => {
