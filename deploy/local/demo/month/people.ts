@@ -61,3 +61,10 @@ export function somebody(random: () => number): Person {
   const [first, last] = [pick(country.first.split(' '), random), pick(country.last.split(' '), random)];
   return { name: `${first} ${last.replace('-', ' ')}`, country: country.code };
 }
+
+const LANGS: Readonly<Record<string, string>> = {
+  ...{ CH: 'de', DE: 'de', AT: 'de', FR: 'fr', IT: 'it', ES: 'es', PT: 'pt' },
+};
+
+/** In which language somebody from there is written to. */
+export const langOf = (country: string): string => LANGS[country] ?? 'en';

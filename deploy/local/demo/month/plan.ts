@@ -13,7 +13,7 @@ export type Deed =
 
 export type Company = { readonly name: string; readonly address: string; readonly vat_number: string };
 export type Method = 'cash' | 'card_terminal' | 'bank_transfer' | 'voucher';
-export type Moment = 'morning' | 'afternoon';
+export type Moment = 'morning' | 'afternoon' | 'evening';
 
 /** A stay as it goes: days are counted from today, below 0 are gone by. */
 export type Planned = {
@@ -45,6 +45,8 @@ export type Planned = {
   readonly deeds?: readonly (Deed & { readonly day: number; readonly at: Moment })[];
   /** Stays that are booked together. */
   readonly group?: string;
+  /** A group that is offered until the evening of a day, and the day on which it accepts. */
+  readonly quote?: { readonly until: number; readonly accepted?: number; readonly message: string };
 };
 
 export const ROOMS: readonly (readonly [room: string, type: Planned['type']])[] = [

@@ -1,16 +1,14 @@
 import { atDesk, type Desk, dayFrom } from '../desk.ts';
 import { openClock } from './clock.ts';
-import { type Booked, checkOut, play } from './deeds.ts';
+import { checkOut, play } from './deeds.ts';
+import { acceptQuotes, billGroups, bookGroup } from './groups.ts';
+import { bookedOf, fieldsOf, type Hotel, type House, type Made, momentOf, nightsOf, orAnyRoom } from './house.ts';
+import { langOf } from './people.ts';
 import { FIRST_DAY, type Moment, others, type Planned } from './plan.ts';
 import { closeRoom, request, setRates, shareRooms } from './setting.ts';
 import { OUT_OF_ORDER, STORIES } from './stories.ts';
-import { gather, type Place, type Team } from './team.ts';
+import { gather, type Place } from './team.ts';
 
-type Hotel = {
-  readonly room_types: readonly { readonly id: string; readonly slug: string }[];
-  readonly rate_plans: readonly { readonly id: string; readonly name: string }[];
-  readonly extras: readonly { readonly id: string; readonly name: string }[];
-};
 type Rooms = { readonly rooms: readonly { readonly id: string; readonly name: string }[] };
 
 /** What guests can book, which a key reads. */
@@ -20,16 +18,6 @@ async function readHotel(place: Place): Promise<Hotel> {
   return read[0] as Hotel;
 }
 
-/** What one works with while the month goes by. */
-type House = {
-  readonly team: Team;
-  readonly today: Temporal.PlainDate;
-  readonly hotel: Hotel;
-  readonly rooms: ReadonlyMap<string, string>;
-  readonly stays: Map<Planned, Booked>;
-};
-
-const TIMES: Readonly<Record<Moment, string>> = { morning: '10:00', afternoon: '17:00' };
 /** So many calls at a time: a desk has no more hands, and a small machine no more processors. */
 const HANDS = 6;
 
@@ -41,57 +29,18 @@ async function each<T>(all: readonly T[], work: (item: T) => Promise<unknown>): 
   await Promise.all(Array.from({ length: HANDS }, hand));
 }
 
-const idOf = <T extends { readonly id: string }>(all: readonly T[], holds: (item: T) => boolean) => all.find(holds)?.id;
-
-/** The fields of a stay, as the desk types them in. */
-function fieldsOf({ hotel, rooms }: House, planned: Planned) {
-  const { type, room, adults = type === 'single' ? 1 : 2, ages = [], plan = 'Flexibel', extras = [] } = planned;
-  return {
-    room_type_id: idOf(hotel.room_types, ({ slug }) => slug === type),
-    rate_plan_id: idOf(hotel.rate_plans, ({ name }) => name === plan),
-    // What lies ahead is left to the service where nobody has asked for a room.
-    ...(planned.arrival <= 0 || planned.group !== undefined || Number(room) % 3 === 0
-      ? { room_id: rooms.get(room) }
-      : {}),
-    extras: extras.map((wanted) => ({ id: idOf(hotel.extras, ({ name }) => name === wanted) })),
-    ...{ adults, children_ages: ages, name: planned.name },
-  };
-}
-
-const nightsOf = ({ today }: House, { arrival, nights }: Planned) => ({
-  check_in: dayFrom(today, arrival),
-  check_out: dayFrom(today, arrival + nights),
-});
-
-type Made = { readonly id: string; readonly total_amount: number };
-
-const bookedOf = ({ id, total_amount: total }: Made): Booked => ({ id, total });
-
 async function book(house: House, planned: Planned): Promise<void> {
   const { email, notes, at, coupon, country, address } = planned;
   const body = {
-    ...{ ...nightsOf(house, planned), ...fieldsOf(house, planned), notes, coupon, country },
+    ...{ ...nightsOf(house, planned), notes, coupon, country },
     ...(at === undefined ? {} : { arrival_time: at }),
-    ...(email === undefined ? { notify_guest: false } : { email, lang: country === 'GB' ? 'en' : 'de' }),
+    ...(email === undefined ? { notify_guest: false } : { email, lang: langOf(country) }),
   };
-  const take = (fields: object) => house.team.evening<{ stay: Made }>('POST', '/stays', fields);
-  // A room that cannot be had is left to the service.
-  const { stay } = await take(body).catch(() => take({ ...body, room_id: null }));
+  const take = ([room]: readonly object[]) =>
+    house.team.evening<{ stay: Made }>('POST', '/stays', { ...body, ...room });
+  const { stay } = await orAnyRoom(take, [fieldsOf(house, planned)]);
   house.stays.set(planned, bookedOf(stay));
   if (address !== undefined) await house.team.evening('PATCH', `/stays/${stay.id}`, { postal_address: address });
-}
-
-/** All rooms of a group are booked at once. */
-async function bookGroup(house: House, members: readonly Planned[]): Promise<void> {
-  const first = members[0] as Planned;
-  const take = (rooms: readonly object[]) =>
-    house.team.evening<{ stays: Made[] }>('POST', '/groups', {
-      ...{ ...nightsOf(house, first), name: first.group, country: first.country, notify_guest: false },
-      rooms,
-    });
-  const rooms = members.map((member) => fieldsOf(house, member));
-  const { stays } = await take(rooms).catch(() => take(rooms.map((room) => ({ ...room, room_id: null }))));
-  for (const [i, member] of members.entries()) house.stays.set(member, bookedOf(stays[i] as Made));
 }
 
 async function playDeeds(house: House, all: readonly Planned[], day: number, moment: Moment): Promise<void> {
@@ -137,6 +86,7 @@ async function afternoon(house: House, all: readonly Planned[], day: number): Pr
     ({ group }) => group,
   );
   for (const members of groups.values()) await bookGroup(house, members);
+  await acceptQuotes(house, all, day);
   const coming = all.filter(
     ({ arrival, ends, isDone, deeds = [] }) =>
       arrival === day &&
@@ -149,6 +99,7 @@ async function afternoon(house: House, all: readonly Planned[], day: number): Pr
     if (id !== undefined) await team.evening('POST', `/stays/${id}/check-in`, {});
   });
   await playDeeds(house, all, day, 'afternoon');
+  await billGroups(house, day);
 }
 
 /** The day before is closed in the morning, with who did not come. */
@@ -169,20 +120,16 @@ export async function playMonth(place: Place, now: Temporal.ZonedDateTime): Prom
   const first = Math.max(FIRST_DAY, -behind);
   const closed = { [OUT_OF_ORDER.room]: { from: OUT_OF_ORDER.from, to: OUT_OF_ORDER.to } };
   const all = [...STORIES, ...others(today, STORIES, closed)]
-    .filter(({ arrival }) => arrival >= first)
+    .filter(({ arrival, quote }) => arrival >= first && (quote === undefined || quote.until > first))
     .map((planned) => ({ ...planned, booked: Math.max(planned.booked, first) }));
   const team = await gather(place);
   const hotel = await readHotel(place);
   const { rooms } = await team.owner<Rooms>('GET', '/rooms');
   const house: House = {
-    team,
-    today,
-    hotel,
+    ...{ team, today, hotel, timeZone: now.timeZoneId, stays: new Map(), groups: new Map() },
     rooms: new Map(rooms.map(({ name, id }) => [name, id])),
-    stays: new Map(),
   };
-  const goOnTo = (day: number, moment: Moment) =>
-    clock.goOnTo(today.add({ days: day }).toZonedDateTime({ timeZone: now.timeZoneId, plainTime: TIMES[moment] }));
+  const goOnTo = (day: number, moment: Moment) => clock.goOnTo(momentOf(house, day, moment));
   await setRates(team.owner, today);
   for (let day = first; day < 0; day += 1) {
     await goOnTo(day, 'morning');
@@ -202,8 +149,22 @@ export async function playMonth(place: Place, now: Temporal.ZonedDateTime): Prom
 /** Two guests book on the hotel's website: one pays the deposit, the other has not left a card yet. */
 async function online(desk: Desk, hotel: Hotel, today: Temporal.PlainDate): Promise<void> {
   const [paying, waiting] = [
-    { type: 'double', plan: 'Flexibel', adults: 2, name: 'Carmen Ortega', email: 'carmen.ortega@guest.example' },
-    { type: 'single', plan: 'Firmenpreis', adults: 1, name: 'Pia Kälin', email: 'pia.kaelin@guest.example' },
+    {
+      type: 'double',
+      plan: 'Flexibel',
+      adults: 2,
+      lang: 'es',
+      name: 'Carmen Ortega',
+      email: 'carmen.ortega@guest.example',
+    },
+    {
+      type: 'single',
+      plan: 'Firmenpreis',
+      adults: 1,
+      lang: 'de',
+      name: 'Pia Kälin',
+      email: 'pia.kaelin@guest.example',
+    },
   ];
   const { pay_url } = await request(desk, hotel, dayFrom(today, 27), dayFrom(today, 29), paying);
   if (pay_url !== undefined) await fetch(pay_url, { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }) });

@@ -48,7 +48,7 @@ export function request(desk: Desk, { room_types, rate_plans }: Hotel, from: str
   const { type, plan, ...who } = guest;
   return desk<{ pay_url?: string }>('POST', '/v1/stay-requests', {
     ...{ check_in: from, check_out: to, room_type_id: room_types.find(({ slug }) => slug === type)?.id },
-    ...{ rate_plan_id: rate_plans.find(({ name }) => name === plan)?.id, lang: 'de', ...who },
+    ...{ rate_plan_id: rate_plans.find(({ name }) => name === plan)?.id, ...who },
   });
 }
 
@@ -56,6 +56,7 @@ type Guest = {
   readonly type: string;
   readonly plan: string;
   readonly adults: number;
+  readonly lang: string;
   readonly name: string;
   readonly email: string;
 };

@@ -1,4 +1,4 @@
-import type { Company, Planned } from './plan.ts';
+import type { Company, Method, Planned } from './plan.ts';
 
 const HELVETIA: Company = {
   name: 'Helvetia Bau AG',
@@ -9,6 +9,20 @@ const SOEHNE: Company = {
   name: 'Müller & Söhne GmbH',
   address: 'Hafenallee 7\n20457 Hamburg',
   vat_number: 'DE123456789',
+};
+
+/** Who has one bill for all rooms, and what of it is paid. */
+export const GROUP_BILLS: readonly (GroupBill & { readonly day: number })[] = [
+  {
+    ...{ group: 'Wandergruppe Alpina', day: -1, amount: 60_000, method: 'bank_transfer' },
+    company: { name: 'Alpenverein Innsbruck', address: 'Meinhardstrasse 7\n6020 Innsbruck', vat_number: 'ATU12345678' },
+  },
+];
+type GroupBill = {
+  readonly group: string;
+  readonly company: Company;
+  readonly amount: number;
+  readonly method: Method;
 };
 
 /** Stays that are over, each with something that happens at a front desk. */
@@ -100,11 +114,11 @@ const OVER: readonly Planned[] = [
 const NOW: readonly Planned[] = [
   {
     ...{ type: 'double', room: '21', arrival: -3, nights: 2, booked: -9, name: 'Marco Bellini', country: 'IT' },
-    ...{ ends: 'overdue', charges: [[1, 'Bar']] },
+    ...{ ends: 'overdue', charges: [[1, 'Bar']], email: 'marco.bellini@guest.example' },
   },
   {
     ...{ type: 'double', room: '22', arrival: -1, nights: 3, booked: -6, name: 'Jean-Luc Fontaine', country: 'FR' },
-    ...{ ends: 'unseen', at: '20:30' },
+    ...{ ends: 'unseen', at: '20:30', email: 'jeanluc.fontaine@guest.example' },
   },
   {
     ...{ type: 'single', room: '11', arrival: -2, nights: 2, booked: -8, name: 'Reto Caduff', country: 'CH' },
@@ -112,6 +126,7 @@ const NOW: readonly Planned[] = [
   },
   {
     ...{ type: 'suite', room: '31', arrival: -3, nights: 3, booked: -11, name: 'Inês Carvalho', country: 'PT' },
+    email: 'ines.carvalho@guest.example',
     deeds: [
       { do: 'charge', item: 'Minibar', quantity: 2, day: -1, at: 'afternoon' },
       { do: 'charge', item: 'Parkplatz', quantity: 3, day: -1, at: 'afternoon' },
@@ -173,7 +188,32 @@ const AHEAD: readonly Planned[] = [
   ),
 ];
 
-export const STORIES: readonly Planned[] = [...OVER, ...NOW, ...AHEAD];
+/** Rooms that are offered: one waits for its guest, one was accepted, one was not answered in time. */
+const OFFERED: readonly Planned[] = [
+  ...['24', '25'].map(
+    (room): Planned => ({
+      ...{ type: 'double', room, arrival: 4, nights: 2, booked: -1, group: 'Harriet Ashworth', country: 'GB' },
+      ...{ name: 'Harriet Ashworth', email: 'harriet.ashworth@guest.example' },
+      quote: { until: 2, message: 'We would love to have you both: the rooms are side by side, facing the lake.' },
+    }),
+  ),
+  ...['25', '26'].map(
+    (room, i): Planned => ({
+      ...{ type: 'double', room, arrival: 12, nights: 2, booked: -8, group: 'Ruderclub Thalwil', country: 'CH' },
+      ...{ name: ['Nadia Wyss', 'Reto Bühler'][i] as string, email: 'ruderclub@guest.example' },
+      quote: { until: -3, accepted: -5, message: 'Das Frühstück steht für Sie schon um sechs Uhr bereit.' },
+    }),
+  ),
+  ...['22', '23'].map(
+    (room): Planned => ({
+      ...{ type: 'double', room, arrival: 5, nights: 3, booked: -9, group: 'Sophie Moreau', country: 'FR' },
+      ...{ name: 'Sophie Moreau', email: 'sophie.moreau@guest.example' },
+      quote: { until: -6, message: 'Avec vue sur le lac, comme vous le souhaitiez.' },
+    }),
+  ),
+];
+
+export const STORIES: readonly Planned[] = [...OVER, ...NOW, ...AHEAD, ...OFFERED];
 
 /** The room that is out of order. */
 export const OUT_OF_ORDER = { room: '13', from: -1, to: 3, reason: 'Wasserschaden im Bad' } as const;

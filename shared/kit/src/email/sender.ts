@@ -119,6 +119,7 @@ async function composeAndSend(sender: Sender, row: Row, token: string): Promise<
       fromName: fromName && plainName(fromName),
       replyTo,
       to,
+      date: clock.date(),
       ...contentOf({ kind, lang, data }, compose),
     };
     return await transport.send(mail, onlyOnce?.includes(kind) ? () => beginSending(sender, row, token) : undefined);

@@ -9,6 +9,8 @@ export type OutgoingEmail = EmailContent & {
   fromName: string | null;
   replyTo: string | null;
   to: string;
+  /** By the clock of the services, which the sandbox moves. */
+  date: Date;
 };
 
 /**
@@ -56,6 +58,7 @@ function messageOf(mail: OutgoingEmail, from: string) {
     // As an object: a comma in it must not make two addresses.
     to: { name: '', address: mail.to },
     messageId: mail.messageId,
+    date: mail.date,
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
