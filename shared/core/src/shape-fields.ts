@@ -16,7 +16,16 @@ export const askedStill = field(
   exampleId(6),
 );
 
+export const CHANGED_BY = ['guest', 'staff', 'api', 'system'] as const;
+export type ChangedBy = (typeof CHANGED_BY)[number];
+
 export const changed = {
+  // An event of the release before does not say it.
+  changed_by: field(
+    z.enum(CHANGED_BY).optional(),
+    'Who made this version: the `guest` on a page, `staff` at the console or by the link in an e-mail, the `api` with a secret key, or the `system`, since the moment had come. Left out of what was last changed before 1.2.0.',
+    'guest',
+  ),
   created_at: field(Timestamp, 'The moment at which it was stored.'),
   updated_at: field(Timestamp, 'The moment of its last change.'),
 };
@@ -36,6 +45,11 @@ export const test = field(
 
 /** Of a stay that waits for a payment, and of one that did so in vain. The release before writes neither. */
 export const release = {
+  cancelled_at: field(
+    Timestamp.nullable().default(null),
+    'The moment at which it was cancelled; null in every other status, and of what was cancelled before 1.2.0.',
+    null,
+  ),
   expires_at: field(
     Timestamp.nullable().default(null),
     'The moment at which a stay that waits for a payment is released; null where it waits for none.',

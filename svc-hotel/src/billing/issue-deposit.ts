@@ -48,7 +48,7 @@ export function issueDeposit(
     const content = { ...contentOf(view, stay, bill, { folio }), lines };
     const about = { stay, folioId: folio.id, content, date, now, kind: 'deposit_invoice' } as const;
     const written = keepInvoice(em, await nextInvoiceNumber(em, stay.business_id, date), about);
-    Object.assign(stay, nextVersion(stay, now));
+    Object.assign(stay, nextVersion(stay, now, byStaff(caller)));
     noteStep(em, stay, 'deposit_invoice', byStaff(caller));
     const answer = { invoices: [showInvoice(view, written, [...issued, written])] };
     return { answer, events: stayEvents(view, 'stay.changed', stay) };

@@ -7,6 +7,7 @@ import { lockStayAlone, storeChange } from '../db/stays.ts';
 import { noteStep } from '../db/steps.ts';
 import type { Deps } from '../deps.ts';
 import { type Pursued, pursue } from '../domain/price/guarantee.ts';
+import { BY_SYSTEM } from '../domain/stay/history.ts';
 import { guestEmail } from '../guests/emails.ts';
 import { pageCaller } from '../queries/read-stay-page.ts';
 import { nextVersion, stayEvents } from '../stays/stay-events.ts';
@@ -67,8 +68,8 @@ async function takeNext(
     const isSame = stay?.version === looked.version && stay.guarantee_at === looked.guarantee_at;
     if (stay === null || !isSame) throw new OutdatedPageError();
     if (act === 'nothing') return storeChange(em, tx, stay, next);
-    await storeChange(em, tx, stay, { ...next, ...nextVersion(stay, now) });
-    noteStep(em, stay, 'payment_link', { way: 'system', who: null });
+    await storeChange(em, tx, stay, { ...next, ...nextVersion(stay, now, BY_SYSTEM) });
+    noteStep(em, stay, 'payment_link', BY_SYSTEM);
     await em.flush();
     const emails = guestEmail(deps, view, stay, act === 'ask' ? 'payment' : 'payment_reminder', { payBy });
     await writeEffects(tx, { events: stayEvents(view, 'stay.changed', stay), emails }, now);

@@ -54,7 +54,7 @@ export async function creditByNote(
       return { answer, events: markInvoiced({ ...context, ...call, view }, open, null, 'credit_note') };
     }
     const left = invoice.kind === 'invoice' ? standing.find((other) => other !== invoice)?.number : stay.invoice_number;
-    Object.assign(stay, nextVersion(stay, now), { invoice_number: left ?? null });
+    Object.assign(stay, nextVersion(stay, now, byStaff(caller)), { invoice_number: left ?? null });
     noteStep(em, stay, 'credit_note', byStaff(caller));
     return { answer, events: stayEvents(view, 'stay.changed', stay) };
   });
@@ -82,7 +82,9 @@ export function issueAnew(
     if (stay.status !== 'checked_out') throw conflict(view, { code: 'not_checked_out' });
     const written = await issueInvoices({ ...context, stay, view, date, now }, await readFolios(em, stay));
     if (written.length === 0) throw conflict(view, { code: 'already_invoiced' });
-    Object.assign(stay, nextVersion(stay, now), { invoice_number: stay.invoice_number ?? written[0]?.number });
+    Object.assign(stay, nextVersion(stay, now, byStaff(caller)), {
+      invoice_number: stay.invoice_number ?? written[0]?.number,
+    });
     noteStep(em, stay, 'invoice', byStaff(caller));
     const answer = { invoices: written.map((invoice) => showInvoice(view, invoice, written)) };
     return { answer, events: stayEvents(view, 'stay.changed', stay) };

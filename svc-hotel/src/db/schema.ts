@@ -30,6 +30,7 @@ import { addressesAndDepositInvoices } from './migrations/0032-addresses-and-dep
 import { groupBills } from './migrations/0033-group-bills.ts';
 import { quotes } from './migrations/0034-quotes.ts';
 import { allotments } from './migrations/0036-allotments.ts';
+import { changedBy } from './migrations/0038-changed-by.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -68,4 +69,5 @@ export const MIGRATIONS = [
   groupBills,
   quotes,
   allotments,
+  changedBy,
 ] as const;

@@ -34,6 +34,8 @@ export function showStay(view: HotelView, stay: Stay): StayShape {
     group_id: stay.group_id,
     allotment_id: stay.allotment_id,
     ...(stay.is_test ? { test: true } : {}),
+    ...(stay.changed_by === null ? {} : { changed_by: stay.changed_by }),
+    cancelled_at: stay.cancelled_at,
     created_at: stay.created_at,
     updated_at: stay.updated_at,
   };

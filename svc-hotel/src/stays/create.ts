@@ -30,7 +30,7 @@ import { makeStay, requestKey, withGuarantee } from './make-stay.ts';
 import { fromAllotment, onPlanOf, type PickedUp, pickUp } from './pick-up.ts';
 import { findRoom } from './place.ts';
 import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
-import { stayEvents } from './stay-events.ts';
+import { changedBy, stayEvents } from './stay-events.ts';
 import { type Warned, warned } from './warnings.ts';
 
 export type CreatedStay = { readonly stay: StayShape; readonly guest_emailed: boolean } & Warned;
@@ -171,6 +171,7 @@ function stayOf(
     country: body.country ?? null,
     channelRef: body.channel_ref ?? null,
     externalId: body.external_id ?? null,
+    changedBy: changedBy(byStaff(caller)),
     now,
   });
 }

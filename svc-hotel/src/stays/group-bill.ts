@@ -54,7 +54,7 @@ export function markInvoiced(
   step: BillStep,
 ): Envelope[] {
   return stays.flatMap((stay) => {
-    Object.assign(stay, nextVersion(stay, now), { group_invoice: number });
+    Object.assign(stay, nextVersion(stay, now, byStaff(caller)), { group_invoice: number });
     noteStep(em, stay, step, byStaff(caller));
     return stayEvents(view, 'stay.changed', stay);
   });

@@ -2,6 +2,7 @@ import type { Caller } from '@booking/core/caller';
 import type { Lang } from '@booking/core/lang';
 import { isoOf } from '@booking/core/rules/days';
 import type { GivenAnswer } from '@booking/core/rules/questions';
+import type { ChangedBy } from '@booking/core/shape-fields';
 import type { Source, StayStatus } from '@booking/core/shapes';
 import { newId } from '@booking/kit/ids';
 import type { HotelView } from '../db/hotels.ts';
@@ -30,6 +31,7 @@ export type NewStayParts = {
   readonly channelRef?: string | null;
   readonly isTest?: boolean;
   readonly externalId: string | null;
+  readonly changedBy: ChangedBy;
   readonly now: Temporal.Instant;
 };
 
@@ -37,7 +39,7 @@ const NOTHING_YET = {
   ...{ paid_amount: 0, pay_token: null, cancel_fee_amount: null, charged_amount: 0, invoice_number: null },
   ...{ guarantee_step: null, guarantee_at: null, cancel_reason: null, hold_status: null },
   ...{ postal_address: null, guest_confirmed_at: null, group_id: null, quoted_until: null },
-  ...{ group_folio_id: null, group_invoice: null, allotment_id: null },
+  ...{ group_folio_id: null, group_invoice: null, allotment_id: null, cancelled_at: null },
 };
 
 /** A stay at its first version. */
@@ -74,6 +76,7 @@ export function makeStay(parts: NewStayParts): Stay {
     ...NOTHING_YET,
     is_test: parts.isTest ?? false,
     external_id: parts.externalId,
+    changed_by: parts.changedBy,
     created_at: at,
     updated_at: at,
   };

@@ -214,7 +214,7 @@ function effects(deps: Deps, request: StayRequest, allowed: Allowed, placement: 
 }
 
 export function newStay(request: StayRequest, { read, quote }: Allowed, placement: Placement): Stay {
-  const { view, body, contact, source = 'api', now } = request;
+  const { view, body, contact, caller, source = 'api', now } = request;
   const atOnce = view.hotel.settings.bookings.confirm_at_once && placement.ok;
   return makeStay({
     view,
@@ -230,6 +230,7 @@ export function newStay(request: StayRequest, { read, quote }: Allowed, placemen
     source,
     isTest: isTest(request),
     externalId: body.external_id ?? null,
+    changedBy: caller.key_kind === 'secret' ? 'api' : 'guest',
     now,
   });
 }

@@ -1,8 +1,10 @@
 import { consoleChange } from '@booking/core/codes/console-change';
 import type { Envelope, EventType } from '@booking/core/events';
 import type { Payment } from '@booking/core/routes/billing/payment-answers';
+import type { ChangedBy } from '@booking/core/shape-fields';
 import { newId } from '@booking/kit/ids';
 import type { HotelView } from '../db/hotels.ts';
+import type { By, StepWay } from '../domain/stay/history.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import { showStay } from '../queries/show-stay.ts';
 
@@ -52,10 +54,26 @@ function testChange(id: string, { business_id, id: aggregateId, version, updated
   return consoleChange('stay', { id, businessId: business_id, aggregateId, version, at });
 }
 
-type Version = Pick<Stay, 'version' | 'updated_at'>;
+type Revision = Pick<Stay, 'version' | 'updated_at'>;
 
-/** The next version of a stay: its moment is later than that of the one before, if only by a millisecond. */
-export function nextVersion(stay: Version, now: Temporal.Instant): Version {
-  const at = Math.max(now.epochMilliseconds, Date.parse(stay.updated_at) + 1);
-  return { version: stay.version + 1, updated_at: new Date(at).toISOString() };
+/** The next version of a stay or a quote: its moment is later than that of the one before, if only by a millisecond. */
+export function nextRevision(row: Revision, now: Temporal.Instant): Revision {
+  const at = Math.max(now.epochMilliseconds, Date.parse(row.updated_at) + 1);
+  return { version: row.version + 1, updated_at: new Date(at).toISOString() };
+}
+
+const CHANGED_BY: Readonly<Record<StepWay, ChangedBy>> = {
+  console: 'staff',
+  email_link: 'staff',
+  api: 'api',
+  guest_page: 'guest',
+  system: 'system',
+};
+
+/** Who made a version of a stay, as the API says it. */
+export const changedBy = ({ way }: By): ChangedBy => CHANGED_BY[way];
+
+/** The next version of a stay, and who made it. */
+export function nextVersion(stay: Stay, now: Temporal.Instant, by: By): Revision & Pick<Stay, 'changed_by'> {
+  return { ...nextRevision(stay, now), changed_by: changedBy(by) };
 }

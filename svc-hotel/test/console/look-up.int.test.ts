@@ -1,6 +1,14 @@
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Created, type Failed, type Hotel, type Read, type Service, startService } from '../service.ts';
+import {
+  type Created,
+  type Failed,
+  type Hotel,
+  type Listed,
+  type Read,
+  type Service,
+  startService,
+} from '../service.ts';
 import { consoleOf, MEMBER } from './support.ts';
 
 let service: Service;
@@ -73,6 +81,40 @@ describe('The history of a stay', () => {
       { step: 'undo', way: 'console', who: 'Sam' },
     ]);
     expect((await consoleOf(foreign)('GET', `/stays/${id}/history`)).status).toBe(404);
+  });
+});
+
+describe('A stay says who changed it last', () => {
+  const changed = async (id: string) => {
+    const { changed_by, cancelled_at } = (await hotel.call<Read>('GET', `/v1/stays/${id}`)).body.stay;
+    return [changed_by, cancelled_at];
+  };
+
+  it('staff at the console, or the API, and when it was cancelled, until that is taken back', async () => {
+    const { id } = await take(hotel, { name: 'Ada' });
+    expect(await changed(id)).toEqual(['staff', null]);
+    await hotel.call('POST', `/v1/stays/${id}/cancel`, {});
+    const { updated_at } = (await hotel.call<Read>('GET', `/v1/stays/${id}`)).body.stay;
+    expect(await changed(id)).toEqual(['api', updated_at]);
+    await staffOf(hotel)('POST', `/stays/${id}/fee`, { waive: true });
+    expect(await changed(id)).toEqual(['staff', updated_at]);
+    await staffOf(hotel)('POST', `/stays/${id}/undo`, { status: 'cancelled' });
+    expect(await changed(id)).toEqual(['staff', null]);
+  });
+
+  it('the guest who asks for it on a page, or the API with a secret key, also in the webhook', async () => {
+    const body = { check_in: '2027-02-08', check_out: '2027-02-09', room_type_id: hotel.ids.double, adults: 1 };
+    const ask = (email: string, as: Parameters<Hotel['call']>[3]) =>
+      hotel.call('POST', '/v1/stay-requests', { ...body, name: 'Ada', email }, as);
+    await ask('page@example.org', { key_kind: 'publishable' });
+    await ask('server@example.org', { key_kind: 'secret' });
+    const { stays } = (await hotel.call<Listed>('GET', '/v1/stays?from=2027-02-08&to=2027-02-09')).body;
+    const byEmail = Object.fromEntries(stays.map(({ email, changed_by }) => [email, changed_by]));
+    expect(byEmail).toEqual({ 'page@example.org': 'guest', 'server@example.org': 'api' });
+    const told = await service.database.db.query<{ body: string }>('select body from outbox where body like $1', [
+      '%page@example.org%',
+    ]);
+    expect(told.map(({ body: text }) => JSON.parse(text).data.stay.changed_by)).toEqual(['guest']);
   });
 });
 

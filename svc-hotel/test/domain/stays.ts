@@ -75,6 +75,7 @@ export function stayOf(more: Partial<Omit<Stay, 'terms'>> & { terms?: Partial<Te
     is_test: false,
     external_id: null,
     ...{ group_id: null, group_folio_id: null, group_invoice: null, allotment_id: null },
+    ...{ changed_by: 'guest' as const, cancelled_at: null },
     created_at: '2026-11-01T00:00:00.000Z',
     updated_at: '2026-11-01T00:00:00.000Z',
     ...more,

@@ -14,6 +14,7 @@ import { nearbyOf } from '../db/hot/nearby-allocations.ts';
 import { type LoadedRequest, loadRequests } from '../db/hot/request-load.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
+import { changedBy } from '../domain/booking/history.ts';
 import { eventOf, newBooking, tablesOf } from '../domain/booking/new-booking.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
 import type { Warning } from '../domain/request/desk-warnings.ts';
@@ -151,7 +152,7 @@ export async function storeTaken(
 }
 
 function bookingOf(
-  { request: { body, source }, validated: { venue, slot, guest, nowMs }, tables }: DeskAttempt,
+  { request: { body, source, caller }, validated: { venue, slot, guest, nowMs }, tables }: DeskAttempt,
   placement: Placement | null,
   answers: readonly GivenAnswer[],
 ): Booking {
@@ -170,6 +171,7 @@ function bookingOf(
       allocation: placement?.allocation ?? null,
       tablesPinned: tables !== null,
       externalId: body.external_id ?? null,
+      changedBy: changedBy(actorOf(caller)),
     },
     nowMs,
   );

@@ -147,6 +147,7 @@ function accepted(
       allocation,
       isTest: caller.test === true,
       externalId: body.external_id ?? null,
+      changedBy: caller.key_kind === 'secret' ? 'api' : 'guest',
     },
     nowMs,
   );

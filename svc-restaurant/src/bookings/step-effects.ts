@@ -5,6 +5,7 @@ import { updateBooking } from '../db/bookings.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { TRANSITIONS, type Trigger } from '../domain/booking/booking-states.ts';
+import { changedBy } from '../domain/booking/history.ts';
 import { eventOf } from '../domain/booking/new-booking.ts';
 import { textOfStep } from '../domain/booking/texting.ts';
 import { beforeStep, eventOfState, mailOfState } from '../domain/booking/undo.ts';
@@ -37,7 +38,7 @@ export async function storeStep(
   const { tableIds } = step;
   const row = TRANSITIONS[trigger];
   const wanted = row.mailed === 'always' || (row.mailed === 'when_asked' && step.notify === true);
-  const after = { ...step.after, beforeStep: beforeStep(trigger, booking, held, wanted) };
+  const after = { ...step.after, changedBy: changedBy(actor), beforeStep: beforeStep(trigger, booking, held, wanted) };
   await updateBooking(em, after);
   const undone = trigger === 'undo' ? (booking.beforeStep?.step ?? null) : null;
   await noteStep(em, venue.id, after, actor, { step: trigger, undone });

@@ -17,6 +17,7 @@ import { paidOrders } from './migrations/0016-paid-orders.ts';
 import { lateGuests } from './migrations/0017-late-guests.ts';
 import { series } from './migrations/0018-series.ts';
 import { areas } from './migrations/0020-areas.ts';
+import { changedBy } from './migrations/0022-changed-by.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -42,4 +43,5 @@ export const MIGRATIONS = [
   lateGuests,
   series,
   areas,
+  changedBy,
 ] as const;

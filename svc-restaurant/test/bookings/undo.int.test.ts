@@ -207,6 +207,19 @@ describe('the history of a booking', () => {
     expect((await history(id)).steps.at(-1)).toMatchObject({ step: 'undo', undone: 'cancel' });
   });
 
+  it('says in the booking who changed it last', async () => {
+    const { id } = await request();
+    expect((await read(id)).changed_by).toBe('api');
+    await place.call('POST', `/v1/bookings/${id}/confirm`, {}, member);
+    expect((await read(id)).changed_by).toBe('staff');
+    await step(id, 'cancel');
+    expect((await read(id)).changed_by).toBe('api');
+    const visitor = { ...evening, time: '21:00', name: 'P', email: 'page@example.org' };
+    await place.call('POST', '/v1/booking-requests', visitor, { key_kind: 'publishable' });
+    const { bookings } = (await place.call<Listed>('GET', '/v1/bookings?date=2027-03-05')).body;
+    expect(bookings.find(({ email }) => email === visitor.email)?.changed_by).toBe('guest');
+  });
+
   it('a member reads refusals and warnings in their own language, a key in that of the venue', async () => {
     const reader = { ...member, lang: 'de' } as const;
     const { id } = await take();

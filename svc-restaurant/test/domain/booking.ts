@@ -32,6 +32,7 @@ export function aBooking(over: Partial<Booking> = {}): Booking {
     seriesPlace: null,
     externalId: null,
     beforeStep: null,
+    changedBy: 'guest',
     lateUntil: null,
     lateTimes: 0,
     seatedAt: null,

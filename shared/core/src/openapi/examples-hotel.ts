@@ -56,6 +56,8 @@ export const stayExample = {
   external_id: null,
   group_id: null,
   allotment_id: null,
+  changed_by: 'guest',
+  cancelled_at: null,
   created_at: at,
   updated_at: at,
 };

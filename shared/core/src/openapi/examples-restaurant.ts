@@ -27,6 +27,7 @@ export const bookingExample = {
   left_at: null,
   series_id: null,
   external_id: null,
+  changed_by: 'guest',
   created_at: at,
   updated_at: at,
 };

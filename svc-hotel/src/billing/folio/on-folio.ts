@@ -55,7 +55,7 @@ export function onFolio<Answer>(
     if (isFull(bill, step)) throw conflict(view, { code: 'bill_full' });
     const closedDay = await lastClosed(em, caller.business);
     const date = localDate(now.epochMilliseconds, view.account.time_zone);
-    Object.assign(stay, nextVersion(stay, now));
+    Object.assign(stay, nextVersion(stay, now, byStaff(caller)));
     noteStep(em, stay, step, byStaff(caller));
     const answer = await write({ ...context, stay, view, bill, issued, closed, date, lastClosed: closedDay });
     return { answer, events: stayEvents(view, 'stay.changed', stay), wakes: ['checkouts'] };

@@ -1,6 +1,7 @@
 import type { StoredAnswer } from '@booking/core/route';
 import type { NewGroupPayment } from '@booking/core/routes/billing/group-bill';
 import { printMoney } from '@booking/core/rules/print-money';
+import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { shareOut } from '../../domain/folio/group-bill.ts';
 import { storedMethod } from '../../domain/price/desk-payment.ts';
@@ -39,7 +40,7 @@ export function addGroupPayment(
     });
     return writeShares(
       deps,
-      { ...context, now },
+      { ...context, now, by: byStaff(caller) },
       locked,
       shares.filter((share) => share.amount > 0),
     );

@@ -30,7 +30,7 @@ export function setGroupBill(
     const changed = bills.rooms.filter(({ stay }) => (wanted.get(stay.id) ?? null) !== stay.group_folio_id);
     for (const room of changed) refuseInvoiced(view, room, wanted.get(room.stay.id));
     for (const { stay } of changed) {
-      Object.assign(stay, nextVersion(stay, now), { group_folio_id: wanted.get(stay.id) ?? null });
+      Object.assign(stay, nextVersion(stay, now, byStaff(caller)), { group_folio_id: wanted.get(stay.id) ?? null });
       noteStep(em, stay, 'split', byStaff(caller));
     }
     const isPaid = wanted.size > 0;

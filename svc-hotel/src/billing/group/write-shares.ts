@@ -9,6 +9,7 @@ import type { HotelView } from '../../db/hotels.ts';
 import { storeChange } from '../../db/stays.ts';
 import type { Deps } from '../../deps.ts';
 import { afterDeskPayment } from '../../domain/price/desk-payment.ts';
+import type { By } from '../../domain/stay/history.ts';
 import { showPayment } from '../../queries/list-payments.ts';
 import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.ts';
 import { emailsOfMoney } from '../payments/on-payments.ts';
@@ -23,7 +24,7 @@ export type GroupPaymentWritten = { readonly payment: GroupPayment; readonly bil
 /** Writes the shares of one sum, each as money of its stay with its events; one e-mail to each address. */
 export async function writeShares(
   deps: Deps,
-  { em, tx, now }: Pick<CommandContext, 'em' | 'tx'> & { readonly now: Temporal.Instant },
+  { em, tx, now, by }: Pick<CommandContext, 'em' | 'tx'> & { readonly now: Temporal.Instant; readonly by: By },
   { group, stays, view }: LockedGroup,
   shares: readonly Share[],
 ): Promise<Effects<GroupPaymentWritten>> {
@@ -32,7 +33,7 @@ export async function writeShares(
   const events: Envelope[] = [];
   for (const { of: stay, ...money } of shares) {
     const payment = addDeskPayment(em, stay, { ...money, id: newId(now.epochMilliseconds), groupPayment }, now);
-    await storeChange(em, tx, stay, { ...afterDeskPayment(stay, money.amount), ...nextVersion(stay, now) });
+    await storeChange(em, tx, stay, { ...afterDeskPayment(stay, money.amount), ...nextVersion(stay, now, by) });
     written.push(payment);
     const shown = showPayment(payment, [payment], stay.currency);
     events.push(...stayEvents(view, 'stay.changed', stay), ...paymentEvent(stay, shown));

@@ -11,7 +11,9 @@ import { CardCharge, CardHold } from '../../db/entities/hold.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
 import { type HotelView, readIn } from '../../db/hotels.ts';
 import { lockStayAlone, storeChange } from '../../db/stays.ts';
+import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
+import { BY_SYSTEM } from '../../domain/stay/history.ts';
 import { conflict } from '../../errors.ts';
 import { guestEmail } from '../../guests/emails.ts';
 import { ChargeDeclinedError } from '../../payments/port.ts';
@@ -108,7 +110,10 @@ export async function settleCharge(
   order.doneAt = now.toString({ fractionalSecondDigits: 3 });
   order.writtenAs = newId(now.epochMilliseconds);
   const payment = addPayment(em, { id: order.writtenAs, method, news, kind: 'fee' }, now);
-  await storeChange(em, tx, stay, { paid_amount: stay.paid_amount + amount, ...nextVersion(stay, now) });
+  await storeChange(em, tx, stay, {
+    paid_amount: stay.paid_amount + amount,
+    ...nextVersion(stay, now, reader === null ? BY_SYSTEM : byStaff(reader)),
+  });
   const shown = showPayment(payment, [payment], stay.currency);
   return {
     answer: { stay: await withBill(em, view, stay) },

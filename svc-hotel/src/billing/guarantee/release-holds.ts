@@ -4,6 +4,7 @@ import type { StoredStay } from '../../db/entities/stay.ts';
 import { spentHolds } from '../../db/hot/spent-holds.ts';
 import { lockStayAlone, storeChange } from '../../db/stays.ts';
 import type { Deps } from '../../deps.ts';
+import { BY_SYSTEM } from '../../domain/stay/history.ts';
 import { guestEmail } from '../../guests/emails.ts';
 import { nextVersion, stayEvents } from '../../stays/stay-events.ts';
 
@@ -33,7 +34,7 @@ async function releaseHold(deps: Deps, id: string, now: Temporal.Instant): Promi
     const hold = await em.findOneOrFail(CardHold, { id }, { refresh: true });
     if (hold.releasedAt !== null) return;
     Object.assign(hold, { releasedAt: now.toString({ fractionalSecondDigits: 3 }), cardRef: '' });
-    await storeChange(em, tx, stay, { hold_status: 'released', ...nextVersion(stay, now) });
+    await storeChange(em, tx, stay, { hold_status: 'released', ...nextVersion(stay, now, BY_SYSTEM) });
     const view = await deps.hotels.current(tx, stay.business_id);
     const emails = guestEmail(deps, view, stay, 'hold_released');
     await writeEffects(tx, { events: stayEvents(view, 'stay.changed', stay), emails }, now);

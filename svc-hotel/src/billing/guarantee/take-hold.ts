@@ -7,6 +7,7 @@ import { lockStayAlone, storeChange } from '../../db/stays.ts';
 import { noteStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { type HoldNews, isCardWanted } from '../../domain/price/payment.ts';
+import { BY_GUEST, BY_SYSTEM } from '../../domain/stay/history.ts';
 import { guestEmail } from '../../guests/emails.ts';
 import { nextVersion, stayEvents } from '../../stays/stay-events.ts';
 import { afterGuarantee, emailsOfAwaited } from './after-guarantee.ts';
@@ -28,8 +29,8 @@ export async function takeHold(deps: Deps, method: string, news: HoldNews, now: 
     const held = { method, providerRef, cardRef, currency, keptAt: now.toString(), releasedAt: null };
     em.create(CardHold, { id: newId(now.epochMilliseconds), businessId, stay: id, ...held });
     const { change, event, wasAwaited } = afterGuarantee(stay);
-    await storeChange(em, tx, stay, { hold_status: 'kept', ...change, ...nextVersion(stay, now) });
-    if (event === 'stay.confirmed') noteStep(em, stay, 'confirm', { way: 'system', who: null });
+    await storeChange(em, tx, stay, { hold_status: 'kept', ...change, ...nextVersion(stay, now, BY_GUEST) });
+    if (event === 'stay.confirmed') noteStep(em, stay, 'confirm', BY_SYSTEM);
     await em.flush();
     const view = await deps.hotels.current(tx, stay.business_id);
     const emails = wasAwaited ? emailsOfAwaited(deps, view, stay) : guestEmail(deps, view, stay, 'held');

@@ -64,7 +64,7 @@ async function setFee(deps: Deps, context: Context, call: StayCall, { amount, wa
     throw wrongField('amount', `must not be above the ${most} that the stay would have cost`);
   const cancel_fee_amount = waive === true ? 0 : (amount ?? (await feeByRule(em, view, stay)));
   const pay_token = payTokenFor(view, caller, { ...stay, cancel_fee_amount });
-  await storeChange(em, tx, stay, { cancel_fee_amount, pay_token, ...nextVersion(stay, now) });
+  await storeChange(em, tx, stay, { cancel_fee_amount, pay_token, ...nextVersion(stay, now, byStaff(caller)) });
   noteStep(em, stay, 'fee', byStaff(caller));
   await em.flush();
   return { stay, view };

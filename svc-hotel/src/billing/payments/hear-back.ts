@@ -8,6 +8,7 @@ import type { StoredStay } from '../../db/entities/stay.ts';
 import { lockStayAlone, storeChange } from '../../db/stays.ts';
 import type { Deps } from '../../deps.ts';
 import type { BackNews } from '../../domain/price/payment.ts';
+import { BY_SYSTEM } from '../../domain/stay/history.ts';
 import { tellOfRefund, writeOfPayment } from '../../guests/emails.ts';
 import { showPayment } from '../../queries/list-payments.ts';
 import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.ts';
@@ -67,7 +68,7 @@ async function write(deps: Deps, { em, tx, payment, stay, news, now }: Hearing):
   const deposit_status =
     isBack && payment.kind !== 'fee' && stay.deposit_status === 'paid' ? 'refunded' : stay.deposit_status;
   const paid_amount = stay.paid_amount + amount;
-  await storeChange(em, tx, stay, { deposit_status, paid_amount, ...nextVersion(stay, now) });
+  await storeChange(em, tx, stay, { deposit_status, paid_amount, ...nextVersion(stay, now, BY_SYSTEM) });
   const shown = showPayment(line, [line], stay.currency);
   const about = { amount: news.amount, currency: news.currency, ref: providerRef };
   const emails = [writeOfPayment(deps, view, stay, about, outcome)];

@@ -6,6 +6,7 @@ import { newId } from '@booking/kit/ids';
 import { addDeskPayment, type DeskPayment } from '../../db/billing/payments.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import { storeChange } from '../../db/stays.ts';
+import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { afterDeskPayment } from '../../domain/price/desk-payment.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
@@ -36,7 +37,10 @@ export function writeDeskPayment(
     const { stay, view } = await lockBilledStay(deps, context, call);
     const money = await decide({ em, stay, view });
     const payment = addDeskPayment(em, stay, { ...money, id: newId(now.epochMilliseconds) }, now);
-    await storeChange(em, tx, stay, { ...afterDeskPayment(stay, money.amount), ...nextVersion(stay, now) });
+    await storeChange(em, tx, stay, {
+      ...afterDeskPayment(stay, money.amount),
+      ...nextVersion(stay, now, byStaff(caller)),
+    });
     const shown = showPayment(payment, [payment], stay.currency);
     return {
       answer: { payment: shown, stay: await withBill(em, view, stay) },

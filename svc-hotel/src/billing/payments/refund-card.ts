@@ -11,8 +11,10 @@ import { Refund } from '../../db/entities/refund.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
 import { readIn } from '../../db/hotels.ts';
 import { lockStayAlone, storeChange } from '../../db/stays.ts';
+import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { refundableOf } from '../../domain/price/desk-payment.ts';
+import { BY_SYSTEM } from '../../domain/stay/history.ts';
 import { conflict } from '../../errors.ts';
 import { tellOfRefund } from '../../guests/emails.ts';
 import { RefundRefusedError } from '../../payments/port.ts';
@@ -130,7 +132,10 @@ export async function settleRefund(
   const back = addCardRefund(em, given, now);
   const deposit_status = payment.kind === 'fee' ? stay.deposit_status : 'refunded';
   const money = { deposit_status, paid_amount: stay.paid_amount - refund.amount } as const;
-  await storeChange(em, tx, stay, { ...money, ...nextVersion(stay, now) });
+  await storeChange(em, tx, stay, {
+    ...money,
+    ...nextVersion(stay, now, reader === null ? BY_SYSTEM : byStaff(reader)),
+  });
   const shown = showPayment(back, [back], stay.currency);
   return {
     answer: { payment: shown, stay: await withBill(em, view, stay) },

@@ -24,7 +24,7 @@ export function sendPaymentLink(
     const stay = await lockStayAlone(em, caller.business, stayId);
     if (stay === null) throw notFound();
     const view = readIn(await deps.hotels.current(tx, caller.business), caller);
-    const fields = { pay_token: payTokenFor(view, caller, stay), ...nextVersion(stay, now) };
+    const fields = { pay_token: payTokenFor(view, caller, stay), ...nextVersion(stay, now, byStaff(caller)) };
     if (payUrlOf(view, { ...stay, ...fields }) === null) throw conflict(view, { code: 'nothing_to_pay' });
     if (stay.email === null) throw conflict(view, { code: 'no_email' });
     await storeChange(em, tx, stay, fields);

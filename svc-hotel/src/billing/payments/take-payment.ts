@@ -11,6 +11,7 @@ import { lockStayAlone, storeChange } from '../../db/stays.ts';
 import { noteStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { evaluatePayment, type PaymentNews, type PaymentVerdict } from '../../domain/price/payment.ts';
+import { BY_GUEST, BY_SYSTEM } from '../../domain/stay/history.ts';
 import { guestEmail, staffEmail, writeOfPayment } from '../../guests/emails.ts';
 import { showPayment } from '../../queries/list-payments.ts';
 import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.ts';
@@ -61,7 +62,7 @@ type Taking = {
 async function takeFailure(deps: Deps, { em, tx, stay, now }: Taking): Promise<PaymentTaken> {
   if (stay.deposit_status !== 'pending') return 'repeated';
   const view = await deps.hotels.current(tx, stay.business_id);
-  await storeChange(em, tx, stay, { deposit_status: 'failed', ...nextVersion(stay, now) });
+  await storeChange(em, tx, stay, { deposit_status: 'failed', ...nextVersion(stay, now, BY_SYSTEM) });
   await writeEffects(tx, { events: stayEvents(view, 'stay.changed', stay) }, now);
   return 'failed';
 }
@@ -95,8 +96,8 @@ async function takeDeposit(
   const { change, event, wasAwaited } = outcome === 'deposit' ? afterGuarantee(stay) : NOTHING_ELSE;
   const deposit_status = outcome === 'fee' ? stay.deposit_status : 'paid';
   const paid = { deposit_status, paid_amount: stay.paid_amount + news.amount } as const;
-  await storeChange(em, tx, stay, { ...paid, ...change, ...nextVersion(stay, now) });
-  if (event === 'stay.confirmed') noteStep(em, stay, 'confirm', { way: 'system', who: null });
+  await storeChange(em, tx, stay, { ...paid, ...change, ...nextVersion(stay, now, BY_GUEST) });
+  if (event === 'stay.confirmed') noteStep(em, stay, 'confirm', BY_SYSTEM);
   const isReleased = outcome === 'late' && stay.cancel_reason === 'unpaid';
   const kind = isReleased ? 'returned' : outcome === 'late' ? 'paid_late' : 'paid';
   const received = news.amount;

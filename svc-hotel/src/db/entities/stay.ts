@@ -1,5 +1,6 @@
 import type { Lang } from '@booking/core/lang';
 import type { GivenAnswer } from '@booking/core/rules/questions';
+import type { ChangedBy } from '@booking/core/shape-fields';
 import type { Source, StayStatus } from '@booking/core/shapes';
 import { Moment } from '@booking/kit/db/orm/types';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
@@ -87,6 +88,8 @@ export const StoredStay = defineEntity({
     group_invoice: p.text().strictNullable(),
     /** The allotment that it was picked up from. */
     allotment_id: p.uuid().strictNullable(),
+    changed_by: p.text().$type<ChangedBy>().strictNullable(),
+    cancelled_at: p.type(Moment).strictNullable(),
     /** The keys by which the guest is known again. */
     email_key: p.text().strictNullable(),
     phone_key: p.text().strictNullable(),

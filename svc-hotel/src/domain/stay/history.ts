@@ -30,6 +30,10 @@ export type BeforeStep = Pick<Stay, 'status' | 'room_id' | 'pinned' | 'held_unti
 /** Who took a step, and which way. */
 export type By = { readonly way: StepWay; readonly who: string | null };
 
+/** The guest, on the stay's page or where it is paid. */
+export const BY_GUEST: By = { way: 'guest_page', who: null };
+export const BY_SYSTEM: By = { way: 'system', who: null };
+
 export function beforeStep({ status, room_id, pinned, held_until }: Stay, mailed: boolean): BeforeStep {
   return { status, room_id, pinned, held_until, mailed };
 }

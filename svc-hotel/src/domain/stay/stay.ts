@@ -1,6 +1,7 @@
 import type { PaymentPolicy } from '@booking/core/business-file/payment-policy';
 import type { Lang } from '@booking/core/lang';
 import type { GivenAnswer } from '@booking/core/rules/questions';
+import type { ChangedBy } from '@booking/core/shape-fields';
 import type { Source, StayStatus } from '@booking/core/shapes';
 import type { ByLanguage } from '../hotel/names.ts';
 import type { CancellationTerms, TaxTerms } from '../hotel/settings.ts';
@@ -119,6 +120,10 @@ export type Stay = Amounts & {
   readonly group_invoice: string | null;
   /** The allotment that it was picked up from. */
   readonly allotment_id: string | null;
+  /** Who made this version of it; null for one of the release before. */
+  readonly changed_by: ChangedBy | null;
+  /** When it was cancelled; null in every other status, and of the release before. */
+  readonly cancelled_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 };

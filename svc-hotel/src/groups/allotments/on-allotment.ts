@@ -19,7 +19,7 @@ import { freeByNight } from '../../domain/rooms/availability.ts';
 import { conflict } from '../../errors.ts';
 import { withNights } from '../../queries/allotments/read-allotment.ts';
 import { lockSettingsFor } from '../../settings/lock-settings.ts';
-import { nextVersion } from '../../stays/stay-events.ts';
+import { nextRevision } from '../../stays/stay-events.ts';
 
 /** A call that changes one allotment. */
 export type AllotmentCall = {
@@ -70,7 +70,7 @@ export function onAllotment(
 
 /** Changes the allotment itself: each change is a version of its own. */
 export function changeAllotment({ allotment, now }: LockedAllotment, change: Partial<StoredAllotment>): void {
-  Object.assign(allotment, change, nextVersion(allotment, now));
+  Object.assign(allotment, change, nextRevision(allotment, now));
 }
 
 /** Counts what the allotment holds now, and refuses what is promised beyond what is free. */

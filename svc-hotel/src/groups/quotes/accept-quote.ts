@@ -42,7 +42,7 @@ async function acceptStay(locked: LockedStay, byGuest: boolean, by: By): Promise
   const { view, stay, caller, now } = locked;
   const { change: room, moves } = await giveRoom(locked);
   const agreed = {
-    ...{ ...room, ...nextVersion(stay, now), ...NO_STEP },
+    ...{ ...room, ...nextVersion(stay, now, by), ...NO_STEP },
     ...{ status: 'confirmed' as const, hold_status: null, quoted_until: null },
     pay_token: payTokenFor(view, caller, stay),
   };

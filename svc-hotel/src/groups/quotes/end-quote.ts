@@ -23,8 +23,9 @@ export function endQuote(deps: Deps, call: QuoteCall, trigger: Ending): Promise<
 
 function release(locked: LockedStay, by: By, trigger: Ending): Promise<Effects<null>> {
   const { stay, now } = locked;
+  const version = nextVersion(stay, now, by);
   const change = {
-    ...nextVersion(stay, now),
+    ...{ ...version, cancelled_at: version.updated_at },
     ...{ status: 'cancelled' as const, cancel_fee_amount: 0, quoted_until: null },
     cancel_reason: trigger === 'expire' ? ('quote_expired' as const) : null,
   };

@@ -28,7 +28,7 @@ export function extendQuote(deps: Deps, call: QuoteCall, expiresMs: number): Pro
     const events = [];
     for (const stay of stays) {
       if (stay.status !== 'requested') continue;
-      await storeChange(em, tx, stay, { quoted_until: expires_at, ...nextVersion(stay, call.now) });
+      await storeChange(em, tx, stay, { quoted_until: expires_at, ...nextVersion(stay, call.now, by) });
       noteStep(em, stay, 'change', by);
       events.push(...stayEvents(view, 'stay.changed', stay));
     }

@@ -21,7 +21,7 @@ import { rowOf, showQuote } from '../../queries/quotes/show-quote.ts';
 import { showStay } from '../../queries/show-stay.ts';
 import { lockSettingsFor } from '../../settings/lock-settings.ts';
 import type { LockedStay } from '../../stays/on-stay.ts';
-import { nextVersion } from '../../stays/stay-events.ts';
+import { nextRevision } from '../../stays/stay-events.ts';
 
 /** A call that changes one quote. */
 export type QuoteCall = {
@@ -92,7 +92,7 @@ export function answerOf(deps: Deps, { view, group, quote, stays, now }: Shown, 
 
 /** Changes the quote itself: each change is a version of its own. */
 export function changeQuote({ quote, call: { now } }: LockedQuote, change: Partial<StoredQuote>): void {
-  Object.assign(quote, change, nextVersion(quote, now));
+  Object.assign(quote, change, nextRevision(quote, now));
 }
 
 /** Takes each stay that the quote still offers through one step, with its writes done before the next one is looked at. */

@@ -41,7 +41,7 @@ export async function changeEffects(
   // When it is due follows the day of arrival: the next look at it says.
   const isMoved = change.fields.check_in !== undefined && stay.guarantee_step === 'ask';
   const due = isMoved ? nextStep('ask', now.epochMilliseconds) : {};
-  const fields = { ...change.fields, ...due, pay_token, ...nextVersion(stay, now) };
+  const fields = { ...change.fields, ...due, pay_token, ...nextVersion(stay, now, byStaff(caller)) };
   const changed = { ...stay, ...fields };
   const emails = notify ? guestEmail(deps, view, changed, 'changed') : [];
   if (leavesRoom(stay, changed)) await markDirty(em, stay.business_id, stay.room_id as string, now);

@@ -4,6 +4,7 @@ import { lockStayAlone, storeChange } from '../../db/stays.ts';
 import { noteStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { guestSteps } from '../../domain/stay/guest-steps.ts';
+import { BY_GUEST } from '../../domain/stay/history.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import { staffEmail } from '../../guests/emails.ts';
 import type { StayCall } from '../on-stay.ts';
@@ -19,8 +20,8 @@ export async function confirmComing(deps: Deps, { caller, now }: Omit<StayCall, 
     if (stay === null || stay.version !== looked.version) throw new OutdatedPageError();
     const view = await deps.hotels.current(tx, stay.business_id);
     if (!guestSteps(stay, localDate(now.epochMilliseconds, view.account.time_zone)).come) throw new OutdatedPageError();
-    const version = nextVersion(stay, now);
-    noteStep(em, { ...stay, ...version }, 'coming', { way: 'guest_page', who: null });
+    const version = nextVersion(stay, now, BY_GUEST);
+    noteStep(em, { ...stay, ...version }, 'coming', BY_GUEST);
     await storeChange(em, tx, stay, { ...version, guest_confirmed_at: version.updated_at });
     const emails = [staffEmail(deps, view, stay, 'coming')];
     return { answer: null, events: stayEvents(view, 'stay.changed', stay), emails };

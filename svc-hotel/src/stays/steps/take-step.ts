@@ -12,7 +12,7 @@ import { cancelFeeOn } from '../../domain/price/cancellation.ts';
 import { isAwaited, NO_STEP, nextStep } from '../../domain/price/payment.ts';
 import { isQuoted } from '../../domain/quote/quote.ts';
 import type { Move } from '../../domain/rooms/allocation.ts';
-import { type By, beforeStep } from '../../domain/stay/history.ts';
+import { BY_GUEST, BY_SYSTEM, type By, beforeStep } from '../../domain/stay/history.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import {
   type StayTrigger,
@@ -104,7 +104,9 @@ export async function stepEffects(
   const money = { cancel_fee_amount: fee, pay_token: payTokenFor(view, caller, stay) };
   // Whoever takes the step has decided, paid or not.
   const waits = nextOf(trigger, stay, now);
-  const change = { ...waits, ...more, ...nextVersion(stay, now), status: transition.to, ...money };
+  const version = nextVersion(stay, now, byOf(call));
+  const cancelled_at = transition.to === 'cancelled' ? version.updated_at : null;
+  const change = { ...waits, ...more, ...version, status: transition.to, cancelled_at, ...money };
   const changed = { ...stay, ...change };
   const emails = guestEmails(deps, locked, changed, { transition, call, ...(email && { email }) });
   const answer = {
@@ -137,8 +139,8 @@ function nextOf(trigger: StayTrigger, stay: Stay, now: Temporal.Instant): Partia
 
 /** Who answers by a page names the version that they looked at. */
 function byOf({ caller, byGuest, bySystem, version }: StepCall): By {
-  if (bySystem === true) return { way: 'system', who: null };
-  if (byGuest === true) return { way: 'guest_page', who: null };
+  if (bySystem === true) return BY_SYSTEM;
+  if (byGuest === true) return BY_GUEST;
   return version === undefined ? byStaff(caller) : { way: 'email_link', who: null };
 }
 

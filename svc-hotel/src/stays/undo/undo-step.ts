@@ -49,10 +49,11 @@ async function stepBack(deps: Deps, locked: LockedStay, named: Undoable | undefi
   const change = {
     ...back.change,
     ...opened.change,
-    ...nextVersion(stay, now),
+    ...nextVersion(stay, now, byStaff(caller)),
     status: before.status,
     cancel_fee_amount: null,
     cancel_reason: null,
+    cancelled_at: null,
   };
   const changed = { ...stay, ...change };
   // Who was told that it is off is told that it stands.

@@ -26,6 +26,6 @@ export const BookingStepRecord = defineEntity({
     name: p.text().strictNullable(),
     way: p.text().$type<Actor['way']>(),
   },
-  checks: [{ name: 'booking_step_who_check', expression: "who in ('guest', 'member', 'key', 'business')" }],
+  checks: [{ name: 'booking_step_who_check', expression: "who in ('guest', 'member', 'key', 'business', 'system')" }],
 });
 export type BookingStepRecord = InferEntity<typeof BookingStepRecord>;

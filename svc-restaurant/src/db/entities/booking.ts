@@ -40,6 +40,7 @@ export const BookingRecord = defineEntity({
     seriesId: p.uuid().strictNullable(),
     seriesPlace: p.integer().strictNullable(),
     externalId: p.text().strictNullable(),
+    changedBy: p.text().$type<NonNullable<Booking['changedBy']>>().strictNullable(),
     beforeStep: p.json<NonNullable<Booking['beforeStep']>>().strictNullable(),
     lateUntil: p.type(EpochMs).strictNullable(),
     lateTimes: p.integer().default(0),

@@ -1,4 +1,5 @@
 import type { Lang } from '@booking/core/lang';
+import type { ChangedBy } from '@booking/core/shape-fields';
 import type { BookingStatus, Source } from '@booking/core/shapes';
 
 /** A booking as the rules see it. Moments are milliseconds since 1970. */
@@ -36,6 +37,8 @@ export type Booking = {
   readonly seriesPlace: number | null;
   /** What the business's own system calls it. */
   readonly externalId: string | null;
+  /** Who made this version of it; null for one of the release before. */
+  readonly changedBy: ChangedBy | null;
   /** How it was before the last step that staff may take back; null where there is none. */
   readonly beforeStep: BeforeStep | null;
   /** When the guest said that they come, where that is later than it begins; and how often they said so. */
@@ -75,9 +78,9 @@ export const HISTORY_STEPS = [
 ] as const;
 export type HistoryStep = (typeof HISTORY_STEPS)[number];
 
-/** Who takes a step, and by which way. `business`: whoever pressed the button that its e-mail leads to. */
+/** Who takes a step, and by which way. `business`: whoever pressed the button that its e-mail leads to; `system`: its moment had come. */
 export type Actor = {
-  readonly who: 'guest' | 'member' | 'key' | 'business';
+  readonly who: 'guest' | 'member' | 'key' | 'business' | 'system';
   /** A member's own. */
   readonly name: string | null;
   readonly way: Source | 'guest_page' | 'desk_page';

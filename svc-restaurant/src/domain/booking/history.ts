@@ -1,14 +1,26 @@
+import type { ChangedBy } from '@booking/core/shape-fields';
 import type { Actor, Booking, HistoryStep, UndoableStep } from './booking.ts';
 
-/** One step of a history; `system` is what confirmed a request on arrival. */
+/** One step of a history; `system` also confirmed a request on arrival. */
 export type HistoryEntry = {
   readonly at: number;
   readonly step: HistoryStep;
   readonly undone: UndoableStep | null;
-  readonly who: Actor['who'] | 'system';
+  readonly who: Actor['who'];
   readonly name: string | null;
   readonly way: Actor['way'];
 };
+
+const CHANGED_BY: Readonly<Record<Actor['who'], ChangedBy>> = {
+  guest: 'guest',
+  member: 'staff',
+  business: 'staff',
+  key: 'api',
+  system: 'system',
+};
+
+/** Who made a version of a booking, as the API says it. */
+export const changedBy = ({ who }: Pick<Actor, 'who'>): ChangedBy => CHANGED_BY[who];
 
 type Beginning = { readonly desk: boolean; readonly firstStatus: 'requested' | 'confirmed' };
 

@@ -2,6 +2,7 @@ import { consoleChange } from '@booking/core/codes/console-change';
 import type { Envelope, EventType } from '@booking/core/events';
 import type { Lang } from '@booking/core/lang';
 import type { GivenAnswer } from '@booking/core/rules/questions';
+import type { ChangedBy } from '@booking/core/shape-fields';
 import type { Source } from '@booking/core/shapes';
 import { type RequestedSlot, startOf } from '../slot/requested-slot.ts';
 import { MINUTE_MS } from '../venue/day.ts';
@@ -29,6 +30,7 @@ export type Beginning = {
   readonly tablesPinned?: boolean;
   readonly isTest?: boolean;
   readonly externalId?: string | null;
+  readonly changedBy: ChangedBy;
 };
 
 /** A booking at the moment at which it is stored for the first time. */
@@ -62,6 +64,7 @@ export function newBooking(venue: Venue, beginning: Beginning, nowMs: number): B
     seriesId: null,
     seriesPlace: null,
     externalId: beginning.externalId ?? null,
+    changedBy: beginning.changedBy,
     beforeStep: null,
     lateUntil: null,
     lateTimes: 0,

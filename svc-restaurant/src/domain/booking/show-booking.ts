@@ -34,6 +34,7 @@ export function showBooking(venue: Venue, booking: Booking, tableIds: readonly s
     series_id: booking.seriesId,
     external_id: booking.externalId,
     ...(booking.isTest ? { test: true } : {}),
+    ...(booking.changedBy === null ? {} : { changed_by: booking.changedBy }),
     created_at: timestampOf(booking.createdAt),
     updated_at: timestampOf(booking.updatedAt),
   };

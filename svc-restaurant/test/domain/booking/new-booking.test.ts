@@ -30,6 +30,7 @@ const beginning = (over: Partial<Beginning> = {}): Beginning => ({
   answers: [{ id: 'q1', question: 'Allergies?', answer: 'Nuts' }],
   source: 'widget',
   allocation: tables,
+  changedBy: 'guest',
   ...over,
 });
 const appointment = (asked: string | null) => ({
@@ -66,6 +67,7 @@ describe('a booking that is stored for the first time', () => {
       staffId: null,
       durationMinutes: null,
       tablesPinned: false,
+      changedBy: 'guest',
       beforeStep: null,
       lateUntil: null,
       lateTimes: 0,
