@@ -39,7 +39,7 @@ describe('anything, by sixteen hands at once on two processes', () => {
     ['with the constraints as the only guard', true],
   ])(
     'leaves no overlap, every event once and every state legal, %s',
-    { timeout: 60_000 + OPERATIONS * 20 },
+    { timeout: 60_000 + OPERATIONS * 60 },
     async (_, constraintsAlone) => {
       service = await startService('2027-03-05T17:30:00Z', { constraintsAlone });
       const place = await service.business(file);
@@ -54,7 +54,7 @@ describe('anything, by sixteen hands at once on two processes', () => {
   );
 
   it('never moves a party whose tables staff chose, and gives no table to two', {
-    timeout: 60_000 + OPERATIONS * 20,
+    timeout: 60_000 + OPERATIONS * 60,
   }, async () => {
     service = await startService('2027-03-05T17:30:00Z');
     const place = await service.business(roomy);
