@@ -6,6 +6,7 @@ import { startSmsSender } from '@booking/kit/sms/sender';
 import type { SmsAccount } from '@booking/kit/sms/settings';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
+import { releaseLate } from './bookings/late/release-late.ts';
 import type { Deps } from './deps.ts';
 import { anonymizeGuests } from './guests/anonymize-guests.ts';
 import { reminderJob } from './guests/remind-guests.ts';
@@ -16,6 +17,7 @@ import { composeText } from './sms/compose.ts';
 type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log: Logger };
 
 const REMINDED_EVERY_MS = 60_000;
+const RELEASED_EVERY_MS = 30_000;
 
 /** Every minute, and whenever the clock is moved. */
 function startReminding({ deps, clock, log }: WorkerOptions): PollingWorker {
@@ -47,6 +49,12 @@ function startTexting({ deps, clock, log }: WorkerOptions, { account: { provider
   return { texts: sender, 'text reminders': startReminding({ deps, clock, log }) };
 }
 
+/** Gives the places of parties that have not come away, where the owner wants that: twice a minute, and whenever the clock is moved. */
+function startReleasing({ deps, clock, log }: WorkerOptions): PollingWorker {
+  const run = async () => ((await releaseLate(deps, clock.now())) ? 'again' : 'idle');
+  return startPollingWorker({ name: 'late parties', clock, log, run, idleMs: RELEASED_EVERY_MS });
+}
+
 /** Everything that works in the background. E-mail reminders: `shared/core/src/rules/reminders.ts` has rule and hour. */
 export function startWorkers(
   deps: Deps,
@@ -56,6 +64,7 @@ export function startWorkers(
   const { db } = deps;
   return {
     anonymizing: startAnonymizing({ clock, log }, (now) => anonymizeGuests(deps, now)),
+    'late parties': startReleasing({ deps, clock, log }),
     'email reminders': startReminders({ db, clock, log, ...reminderJob(deps) }),
     ...(texts === null ? {} : startTexting({ deps, clock, log }, texts)),
   };

@@ -18,6 +18,7 @@ import { lateGuests } from './migrations/0017-late-guests.ts';
 import { series } from './migrations/0018-series.ts';
 import { areas } from './migrations/0020-areas.ts';
 import { changedBy } from './migrations/0022-changed-by.ts';
+import { lateRelease } from './migrations/0023-late-release.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -44,4 +45,5 @@ export const MIGRATIONS = [
   series,
   areas,
   changedBy,
+  lateRelease,
 ] as const;

@@ -72,6 +72,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
         { upTo: 7, minutes: 150 },
       ],
       lastSeating: null,
+      releaseLate: null,
       pacing: null,
       sms: false,
       smsCountries: null,

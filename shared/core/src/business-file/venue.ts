@@ -59,6 +59,14 @@ const Bookings = z.strictObject({
     .describe(
       'The latest time at which guests are seated, in minutes before closing, whatever their turn time. Without it a turn ends by closing time. Tables alone.',
     ),
+  release_late_minutes: z
+    .int()
+    .min(15)
+    .max(240)
+    .optional()
+    .describe(
+      'A party that has not come so many minutes after its time, or after the time that it gave, is marked as not come, and its place is free. Without it staff is asked to.',
+    ),
   pacing_covers: z
     .int()
     .min(1)

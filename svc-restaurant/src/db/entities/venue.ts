@@ -24,6 +24,13 @@ export const StoredVenue = defineEntity({
     remindedTo: p.date().strictNullable(),
     reminding: p.json<{ readonly day: string; readonly after: string }>().strictNullable(),
   },
-  indexes: [{ name: 'venue_reminders_due', properties: ['remindersDueAt'] }],
+  indexes: [
+    { name: 'venue_reminders_due', properties: ['remindersDueAt'] },
+    {
+      name: 'venue_releasing',
+      properties: ['businessId'],
+      where: "(settings #>> '{part,bookings,release_late_minutes}') is not null",
+    },
+  ],
 });
 export type StoredVenue = InferEntity<typeof StoredVenue>;

@@ -102,6 +102,7 @@ function bookingRules(rules: Part['bookings']): Venue['bookings'] {
     slotMinutes: rules.slot_minutes,
     turns: rules.turn_minutes.map(({ up_to, minutes }) => ({ upTo: up_to, minutes })),
     lastSeating: rules.last_seating_minutes_before_close ?? null,
+    releaseLate: rules.release_late_minutes ?? null,
     pacing: rules.pacing_covers ?? null,
     sms: rules.sms,
     smsCountries: rules.sms_countries ?? null,

@@ -61,6 +61,8 @@ export type BookingRules = {
   readonly turns: readonly { readonly upTo: number; readonly minutes: number }[];
   /** Minutes before closing at which the last party is seated; null: its turn ends by then. */
   readonly lastSeating: number | null;
+  /** After how many minutes a party that has not come loses its place by itself; null: staff decides. */
+  readonly releaseLate: number | null;
   /** Covers that may start in one grid slot, null for any number. */
   readonly pacing: number | null;
   readonly sms: boolean;

@@ -64,6 +64,7 @@ describe('a restaurant as the rules read it', () => {
       slotMinutes: 20,
       turns: [{ upTo: 4, minutes: 75 }],
       lastSeating: null,
+      releaseLate: null,
       pacing: 12,
       sms: true,
       smsCountries: null,

@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/use-texts.tsx';
 import { nameOf, type Steps } from '../use-steps.ts';
 import { type DaySchedule, lateBy } from './day.ts';
 
-/** Who should be there and is not: one press gives the place to others, and Undo takes that back. It never happens by itself. */
+/** Who should be there and is not: one press gives the place to others, and Undo takes that back. */
 export function LateParties({ daySchedule, steps }: { daySchedule: DaySchedule; steps: Steps }) {
   const { restaurant } = useTexts();
   const late = daySchedule.bookings.flatMap((entry) => {

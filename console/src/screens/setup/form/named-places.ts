@@ -58,6 +58,7 @@ const WORDS = ({ setup, rates }: Words): Readonly<Record<string, string>> => ({
   horizon_days: setup.horizonDays,
   pacing_covers: setup.pacing,
   last_seating_minutes_before_close: setup.lastSeating,
+  release_late_minutes: setup.releaseLate,
   sms_countries: setup.textedCountries,
   wine_list: setup.wines,
 });

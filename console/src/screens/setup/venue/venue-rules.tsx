@@ -18,6 +18,7 @@ type Bookings = {
   readonly slot_minutes: number;
   readonly turn_minutes: readonly TurnStep[];
   readonly last_seating_minutes_before_close?: number | undefined;
+  readonly release_late_minutes?: number | undefined;
   readonly pacing_covers?: number | undefined;
   readonly sms: boolean;
   readonly sms_countries?: readonly string[] | undefined;
@@ -73,18 +74,18 @@ function TurnTimes({ bookings, set }: Props) {
 }
 
 type OptionalProps = Props & {
-  readonly name: 'pacing_covers' | 'last_seating_minutes_before_close';
+  readonly name: 'pacing_covers' | 'last_seating_minutes_before_close' | 'release_late_minutes';
   readonly label: string;
   readonly hint: string;
   readonly step?: number;
+  readonly minValue?: number;
 };
 
-function OptionalNumber({ bookings, set, name, label, hint, step = 1 }: OptionalProps) {
+function OptionalNumber({ bookings, set, name, label, hint, step = 1, minValue = step }: OptionalProps) {
   return (
     <NumberField
       at={`bookings.${name}`}
-      {...{ label, hint, step }}
-      minValue={step}
+      {...{ label, hint, step, minValue }}
       isOptional
       value={bookings[name] ?? Number.NaN}
       onChange={(number) => set({ [name]: Number.isNaN(number) ? undefined : number })}
@@ -115,6 +116,14 @@ function Numbers({ bookings, set, tables }: Props & { tables: boolean }) {
         items={GRID}
         selected={String(bookings.slot_minutes)}
         onSelect={(id) => set({ slot_minutes: Number(id) })}
+      />
+      <OptionalNumber
+        {...{ bookings, set }}
+        name="release_late_minutes"
+        label={setup.releaseLate}
+        hint={setup.releaseLateHint}
+        step={5}
+        minValue={15}
       />
       {tables && (
         <OptionalNumber {...{ bookings, set }} name="pacing_covers" label={setup.pacing} hint={setup.pacingHint} />
