@@ -12,6 +12,7 @@ import { anonymizeGuests } from './guests/anonymize-guests.ts';
 import { reminderJob } from './guests/remind-guests.ts';
 import { isTextStillSo, textKeyOf } from './guests/text-messages.ts';
 import { remindByText } from './guests/text-reminders.ts';
+import { endDueHolds } from './holds/end-hold.ts';
 import { composeText } from './sms/compose.ts';
 
 type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log: Logger };
@@ -26,6 +27,15 @@ function startReminding({ deps, clock, log }: WorkerOptions): PollingWorker {
     return 'idle' as const;
   };
   return startPollingWorker({ name: 'text reminders', clock, log, run, idleMs: REMINDED_EVERY_MS });
+}
+
+/** The longest that a place stays taken whose time is over; where nothing is held it is one look into an index. */
+const HOLDS_LOOKED_AT_MS = 5000;
+
+/** Lets go of places whose time is over. */
+function startEndingHolds({ deps, clock, log }: WorkerOptions): PollingWorker {
+  const run = () => endDueHolds(deps, clock.now());
+  return startPollingWorker({ name: 'holds', clock, log, run, idleMs: HOLDS_LOOKED_AT_MS });
 }
 
 /** Who takes text messages, and how numbers are recognised. */
@@ -65,6 +75,7 @@ export function startWorkers(
   return {
     anonymizing: startAnonymizing({ clock, log }, (now) => anonymizeGuests(deps, now)),
     'late parties': startReleasing({ deps, clock, log }),
+    holds: startEndingHolds({ deps, clock, log }),
     'email reminders': startReminders({ db, clock, log, ...reminderJob(deps) }),
     ...(texts === null ? {} : startTexting({ deps, clock, log }, texts)),
   };

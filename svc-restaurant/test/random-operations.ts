@@ -22,6 +22,8 @@ type Context = {
   ids: string[];
   done: Map<string, number>;
   tables: readonly string[];
+  /** Places that are held, with what they were held for. */
+  holds: { readonly id: string; readonly slot: object }[];
 };
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T;
@@ -38,9 +40,25 @@ function named({ tables, random }: Context): { tables?: readonly string[] | null
   return { tables: dice < 0.05 ? null : [pick(tables, random), pick(tables, random)] };
 }
 
+/** Holds a place, books one that is held (two may try the same), or lets one go. */
+async function holdOperation({ place, random, holds }: Context, n: number): Promise<Answer> {
+  const dice = random();
+  const hold = pick(holds.slice(-6), random);
+  if (hold === undefined || dice < 0.5) {
+    const slot = when(random);
+    const answer = await place.call<{ id: string }>('POST', '/v1/holds', { ...slot, minutes: 1 });
+    if (answer.status === 201) holds.push({ id: answer.body.id, slot });
+    return answer;
+  }
+  if (dice < 0.6) return place.call('DELETE', `/v1/holds/${hold.id}`);
+  const guest = { name: `H${n}`, email: `h${n}@example.org` };
+  return place.call('POST', '/v1/booking-requests', { ...hold.slot, ...guest, hold_id: hold.id });
+}
+
 async function oneOperation(context: Context, n: number): Promise<Answer> {
   const { place, service, random, ids } = context;
   const dice = random();
+  if (random() < 0.15) return holdOperation(context, n);
   if (dice < 0.02) service.clock.advance(Math.floor(random() * 600_000));
   if (dice < 0.25 || ids.length === 0) {
     const body = { ...when(random), name: `G${n}`, email: `g${n}@example.org` };
@@ -76,7 +94,7 @@ export async function runRandomOperations(
   }: { operations: number; hands: number; seed: number; tables?: readonly string[] },
 ): Promise<Tally> {
   const random = chance(seed);
-  const common = { service, random, ids: [] as string[], done: new Map<string, number>(), tables };
+  const common = { service, random, ids: [] as string[], done: new Map<string, number>(), tables, holds: [] };
   const contexts = places.map((place): Context => ({ place, ...common }));
   const statuses = new Map<number, number>();
   let begun = 0;
@@ -113,6 +131,9 @@ export const LAWS: Readonly<Record<string, string>> = {
     on a.staff_id = b.staff_id and a.booking_id < b.booking_id and a.during && b.during`,
   'only requests and confirmed bookings hold anything': `select b.id from booking b join table_claim c on c.booking_id = b.id
     where b.status not in ('requested', 'confirmed')`,
+  'what is held belongs to a booking or to a hold, and not to both': `select c.booking_id from table_claim c
+    where (exists (select from booking b where b.id = c.booking_id)) = (exists (select from hold h where h.id = c.booking_id))`,
+  'a hold has a place': `select h.id from hold h where not exists (select from table_claim c where c.booking_id = h.id)`,
   'what is held begins when the booking does, and lasts its turn unless the party left': `select b.id from booking b join table_claim c on c.booking_id = b.id
      where lower(c.during) <> b.starts_at or (b.left_at is null and upper(c.during) - lower(c.during) <>
        make_interval(mins => case when b.party <= 2 then 90 when b.party <= 4 then 105 when b.party <= 6 then 120 else 150 end))`,

@@ -15,6 +15,8 @@ const SUBJECTS = [
   'stays',
   'groups',
   'series',
+  'holds',
+  'waiting',
   'days',
   'queries',
   'guests',

@@ -45,8 +45,8 @@ describe('dates go to 9990-12-31, later ones are 400', () => {
   };
 
   it('are fields of these routes', () => {
-    expect(FIELDS.length).toBe(32);
-    expect(new Set(FIELDS.map(([, route]) => route.id)).size).toBe(17);
+    expect(FIELDS.length).toBe(33);
+    expect(new Set(FIELDS.map(([, route]) => route.id)).size).toBe(18);
   });
 
   it.each(FIELDS)('%s', async (_, route, part, field) => {

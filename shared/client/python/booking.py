@@ -80,6 +80,12 @@ class Booking:
     def request_booking(self, body, idempotency_key=None):
         return self.call("POST", "/v1/booking-requests", body, idempotency_key)
 
+    def hold(self, body, idempotency_key=None):
+        return self.call("POST", "/v1/holds", body, idempotency_key)
+
+    def end_hold(self, hold_id):
+        return self.call("DELETE", f"/v1/holds/{_part(hold_id)}")
+
     def hotel(self, **query):
         return self.call("GET", "/v1/hotel", query=query)
 

@@ -36,6 +36,7 @@ export const RULE_REASONS = [
   'question_required',
   'guest_limit',
   'area_unknown',
+  'hold_limit',
   'lead',
   'max_nights',
   'children',

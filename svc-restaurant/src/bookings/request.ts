@@ -15,11 +15,11 @@ import type { Booking } from '../domain/booking/booking.ts';
 import { eventOf, newBooking, tablesOf } from '../domain/booking/new-booking.ts';
 import { type Decision, decideRequest, isGone } from '../domain/request/decide-request.ts';
 import { dayLock } from '../domain/request/lock-names.ts';
+import type { Placement } from '../domain/seating/placing.ts';
 import { requestKey } from '../domain/slot/requested-slot.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
 import { questionsIn } from '../domain/venue/questions.ts';
 import type { Venue } from '../domain/venue/venue.ts';
-
 import { refused } from '../errors.ts';
 import { emailToGuest, emailToStaff } from '../guests/emails.ts';
 import type { Guest } from '../guests/guest.ts';
@@ -40,8 +40,11 @@ export type IncomingRequest = {
 export type Answer = { status: 'requested' | 'confirmed'; message: string; id: string; duplicate?: true };
 
 /** The same in the venue's terms. */
-type BookingRequest = IncomingRequest & ValidatedRequest;
-type BookingEffects = RequestEffects<NewBooking, Answer>;
+export type BookingRequest = IncomingRequest & ValidatedRequest;
+export type BookingEffects = RequestEffects<NewBooking, Answer>;
+
+/** A place that is kept for a request, and since when. */
+export type HeldPlace = { readonly placement: Placement; readonly sinceMs: number };
 
 export type RequestBooking = (incoming: IncomingRequest) => Promise<Answer | StoredAnswer>;
 
@@ -51,7 +54,7 @@ export function createRequestBooking(deps: Deps): RequestBooking {
     needs,
     decide: (request, snapshot) => decide(deps, request, snapshot),
     readAgain: async (request, { tx, number }) =>
-      parse(await deps.venues.current(tx, request.caller.business), request, number + 1),
+      parseRequest(await deps.venues.current(tx, request.caller.business), request, number + 1),
     decideAlone: async (request, snapshot, { isLast }) => {
       const decision = await deps.searches.run(lineOf(request.venue), judge(request, snapshot));
       return effects(deps, request, isLast ? withoutPlace(decision) : decision);
@@ -65,7 +68,7 @@ export function createRequestBooking(deps: Deps): RequestBooking {
 }
 
 /** @param attempt the 1st reads what is near its time alone */
-function parse(venue: Venue, incoming: IncomingRequest, attempt: number): BookingRequest {
+export function parseRequest(venue: Venue, incoming: IncomingRequest, attempt: number): BookingRequest {
   return { ...incoming, ...prepare(venue, { ...incoming, desk: false }, attempt) };
 }
 
@@ -74,14 +77,14 @@ async function parseRemembered({ db, venues }: Deps, incoming: IncomingRequest):
   const { business } = incoming.caller;
   const cached = await venues.remembered(db, business);
   try {
-    return parse(cached, incoming, 1);
+    return parseRequest(cached, incoming, 1);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return parse(await venues.current(db, business), incoming, 1);
+    return parseRequest(await venues.current(db, business), incoming, 1);
   }
 }
 
-function needs(request: BookingRequest): Needs<BookingRead> {
+export function needs(request: BookingRequest): Needs<BookingRead> {
   const { venue, slot, window, guest, caller, nowMs } = request;
   const read = { venue, slot, window, guest: guest.keys, caller, nowMs };
   return { business: venue.id, revision: venue.revision, locks: lockNames(request), read };
@@ -94,11 +97,18 @@ function decide(deps: Deps, request: BookingRequest, snapshot: BookingSnapshot):
   return hasNoTable ? null : effects(deps, request, decision);
 }
 
-function judge(request: BookingRequest, { recent, openRequests, others }: BookingSnapshot): Search<Decision> {
+/** @param held the place that is kept for it: then the rules are those of the moment from which on it was */
+export function judge(
+  request: BookingRequest,
+  { recent, openRequests, others }: BookingSnapshot,
+  held?: HeldPlace,
+): Search<Decision> {
   const { venue, slot, body, guest, nowMs } = request;
   const questions = questionsIn(venue, guest.lang);
   const facts = { slot, answers: body.answers ?? null, questions, recent, openRequests, others };
-  return decideRequest(venue, facts, nowMs);
+  return held === undefined
+    ? decideRequest(venue, facts, nowMs)
+    : decideRequest(venue, { ...facts, held: held.placement }, held.sinceMs);
 }
 
 function withoutPlace(decision: Decision): Decision {
@@ -106,7 +116,7 @@ function withoutPlace(decision: Decision): Decision {
 }
 
 /** What a decision comes to. @throws ApiError what refuses the request */
-function effects(deps: Deps, request: BookingRequest, decision: Decision): BookingEffects {
+export function effects(deps: Deps, request: BookingRequest, decision: Decision): BookingEffects {
   const { guest, venue, onlyIfFree = false } = request;
   switch (decision.kind) {
     case 'bookings_off':

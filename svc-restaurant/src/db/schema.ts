@@ -19,6 +19,7 @@ import { series } from './migrations/0018-series.ts';
 import { areas } from './migrations/0020-areas.ts';
 import { changedBy } from './migrations/0022-changed-by.ts';
 import { lateRelease } from './migrations/0023-late-release.ts';
+import { holdsAndWaitingList } from './migrations/0024-holds-and-waiting-list.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -46,4 +47,5 @@ export const MIGRATIONS = [
   areas,
   changedBy,
   lateRelease,
+  holdsAndWaitingList,
 ] as const;

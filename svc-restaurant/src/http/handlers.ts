@@ -10,6 +10,7 @@ import type { RequestBooking } from '../bookings/request.ts';
 import { leaveBooking, seatBooking } from '../bookings/seat.ts';
 import { undoStep } from '../bookings/undo.ts';
 import type { Deps } from '../deps.ts';
+import { requestHeld } from '../holds/request-held.ts';
 import { readBookings } from '../queries/list-bookings.ts';
 import { readAvailability } from '../queries/read-availability.ts';
 import { readOneBooking } from '../queries/read-booking.ts';
@@ -39,7 +40,8 @@ export function restaurantHandlers(deps: Deps, requestBooking: RequestBooking): 
     requestBooking: ({ body, caller, now }) => {
       // A form of ours shows every question: one that is required is asked for, whatever was sent.
       const answers = caller.widget === true ? (body.answers ?? {}) : body.answers;
-      return requestBooking({ body: { ...body, answers }, caller, now, source: requestSource(caller) });
+      const incoming = { body: { ...body, answers }, caller, now, source: requestSource(caller) };
+      return body.hold_id ? requestHeld(deps, incoming, body.hold_id) : requestBooking(incoming);
     },
     listBookings: ({ query, caller, now }) => readBookings(deps, caller.business, query, now.epochMilliseconds),
     readBooking: ({ params, caller }) => readOneBooking(deps, caller.business, params.id),

@@ -107,6 +107,7 @@ export const REASON_MEANINGS: Readonly<Record<Reason, string>> = {
     'The guest, or the address of the caller, made too many requests within an hour, or too many of the guest wait for an answer.',
   area_unknown:
     'There is no such area, or nobody is seated there at the moment; the sentence names those that there are.',
+  hold_limit: 'The address of the caller, or the key, holds as many places as it may.',
   lead: 'The arrival is too close.',
   max_nights: 'The stay has too many nights.',
   children: 'The hotel takes no children.',

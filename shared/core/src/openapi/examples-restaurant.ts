@@ -69,6 +69,11 @@ const venue: Record<string, Example> = {
     body: { date: '2026-12-04', time: '19:00', party: 2, name: 'Ada Keller', email: 'ada@example.org', lang: 'en' },
     reply: { status: 'confirmed', message: 'Your table is booked. We look forward to seeing you.', id: id(1) },
   },
+  holdPlace: {
+    body: { date: '2026-12-04', time: '19:00', party: 2, minutes: 10 },
+    reply: { id: id(13), expires_at: at },
+  },
+  endHold: { reply: { deleted: true } },
   readMenu: {
     reply: {
       currency: 'CHF',

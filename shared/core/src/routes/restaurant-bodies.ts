@@ -86,7 +86,8 @@ export const NotifyGuest = field(
 
 const party = z.int('must be a whole number').min(1, 'must be at least 1').max(100_000);
 
-const slot = {
+/** What is wanted, and when. */
+export const slotFields = {
   date: field(IsoDate, 'The day, in the time zone of the business.'),
   time: field(HHMM, 'The time at which it begins, as GET /v1/availability lists it.'),
   party: field(party.nullish(), 'How many people come. A table needs it; an appointment ignores it.', 2),
@@ -119,9 +120,14 @@ const contact = {
 
 export const BookingRequest = z
   .object({
-    ...slot,
+    ...slotFields,
     name: field(Name, 'The name that the booking is under, at most 200 characters.', 'Ada Keller'),
     ...contact,
+    hold_id: field(
+      Id.nullish(),
+      'The `id` of a hold for the same time, party, service and person: the request gets the place that is held. One that is over answers 409 with the reason `hold_over`. Without it the request looks for a place itself.',
+      exampleId(13),
+    ),
   })
   .refine(...reachable)
   .meta({ id: 'BookingRequest', description: 'A request for a table or an appointment.' });
@@ -133,7 +139,7 @@ const tableNames = z
 
 export const BookingCreate = z
   .object({
-    ...slot,
+    ...slotFields,
     name: field(
       emptyAsAbsent(Name.optional()),
       'The name that the booking is under. A booking needs this or `phone`. Left empty it counts as not given.',

@@ -1,17 +1,16 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
-import { BookingRecord } from './booking.ts';
 import { BookedMinutes } from './types.ts';
 
 /**
- * A table that a booking has for a time: no two overlap on one table. The constraint is deferrable, since a plain one
+ * A table that a booking, or a hold, has for a time: no two overlap on one table. The constraint is deferrable, since a plain one
  * refuses to swap two tables in one statement.
  */
 export const TableAllocation = defineEntity({
   name: 'TableAllocation',
   tableName: 'table_claim',
   properties: {
-    booking: () =>
-      p.manyToOne(BookingRecord).mapToPk().primary().foreignKeyName('table_claim_booking_id_fkey').index(false),
+    /** Whose it is: a booking, or a hold. */
+    booking: p.uuid().primary().fieldName('booking_id'),
     tableId: p.uuid().primary(),
     businessId: p.uuid(),
     during: p.type(BookedMinutes),
@@ -39,15 +38,8 @@ export const StaffAllocation = defineEntity({
   name: 'StaffAllocation',
   tableName: 'staff_claim',
   properties: {
-    booking: () =>
-      p
-        .manyToOne(BookingRecord)
-        .mapToPk()
-        .primary()
-        .deleteRule('no action')
-        .updateRule('no action')
-        .foreignKeyName('staff_claim_booking_id_fkey')
-        .index(false),
+    /** Whose it is: a booking, or a hold. */
+    booking: p.uuid().primary().fieldName('booking_id'),
     staffId: p.uuid(),
     businessId: p.uuid(),
     during: p.type(BookedMinutes),

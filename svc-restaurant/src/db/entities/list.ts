@@ -3,8 +3,10 @@ import { StaffAllocation, TableAllocation } from './allocation.ts';
 import { BookingRecord } from './booking.ts';
 import { BookingStepRecord } from './booking-step.ts';
 import { GuestOrder } from './guest-order.ts';
+import { HoldRecord } from './hold.ts';
 import { StoredSeries } from './series.ts';
 import { StoredVenue } from './venue.ts';
+import { WaitingRecord } from './waiting.ts';
 
 /** What the service's own tables hold. Outbox, inbox, records of idempotency, e-mails and text messages are the kit's. */
 export const ENTITIES: EntityList = [
@@ -15,4 +17,6 @@ export const ENTITIES: EntityList = [
   StaffAllocation,
   GuestOrder,
   StoredSeries,
+  HoldRecord,
+  WaitingRecord,
 ];

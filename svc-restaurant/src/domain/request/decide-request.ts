@@ -17,7 +17,8 @@ export type Refusal =
   | { readonly code: 'notice'; readonly minutes: number }
   | { readonly code: 'question_required'; readonly question: string }
   | { readonly code: 'guest_limit' }
-  | { readonly code: 'area_unknown'; readonly areas: readonly string[] };
+  | { readonly code: 'area_unknown'; readonly areas: readonly string[] }
+  | { readonly code: 'hold_limit' };
 
 export type Request = {
   readonly slot: RequestedSlot;
@@ -38,6 +39,8 @@ export type RequestFacts = {
   /** The guest's requests that wait for an answer. */
   readonly openRequests: number;
   readonly others: NearbyAllocations;
+  /** The place that is held for it already. */
+  readonly held?: Placement;
 };
 
 export type Decision =
@@ -69,7 +72,7 @@ export function* decideRequest(venue: Venue, request: RequestFacts, nowMs: numbe
   if (!venue.bookings.enabled) return { kind: 'bookings_off' };
   const refusal = refusalOf(venue, { ...request, recentRequests: requestsOf(request.recent) }, nowMs);
   if (refusal !== null) return { kind: 'refused', refusal };
-  const placement = yield* placeOnline(venue, request.slot, request.others);
+  const placement = request.held ?? (yield* placeOnline(venue, request.slot, request.others));
   const checked = checkAnswers(request.questions, request.answers);
   const status = placement !== null && venue.bookings.confirmAtOnce ? 'confirmed' : 'requested';
   return { kind: 'accepted', status, placement, answers: checked.ok ? checked.answers : [] };

@@ -49,7 +49,8 @@ describe('anything, by sixteen hands at once on two processes', () => {
       const { statuses } = await runRandomOperations(service, places, { operations, hands: 16, seed: 7 });
       await other.close();
       expect(await brokenLaws(service.database.db)).toEqual([]);
-      expect([...statuses.keys()].toSorted()).toEqual([200, 201, 409, 422]);
+      // 404: a hold that was let go of, or taken over, before.
+      expect([...statuses.keys()].filter((status) => status !== 404).toSorted()).toEqual([200, 201, 409, 422]);
     },
   );
 
