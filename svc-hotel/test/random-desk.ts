@@ -1,7 +1,9 @@
 import type { StayStatus } from '@booking/core/shapes';
-import { BILL_CHECKS, billActs } from './random-bill.ts';
-import { GROUP_CHECKS, groupActs } from './random-group.ts';
+import { type Asked, createTally, NOBODY, type Tally } from './random-answers.ts';
+import { billActs } from './random-bill.ts';
+import { groupActs } from './random-group.ts';
 import { lateActs, moneyActs } from './random-money.ts';
+import { newQuote, QUOTE_ACTS } from './random-quotes.ts';
 import type { Answer, Hotel, Service } from './service.ts';
 
 /** A small generator with a seed, so that a run can be had again. */
@@ -17,11 +19,15 @@ export function seeded(seed: number): (below: number) => number {
 
 const DAY_MS = 86_400_000;
 
-/** A hotel with the stays that its answers told of, by id, in the status they were last seen in; `over` are some of the rest. */
+/**
+ * A hotel with the stays that its answers told of, by id, in the status they were last seen in; `over` are some of the rest,
+ * `quotes` those that were last seen open.
+ */
 type House = {
   readonly hotel: Pick<Hotel, 'ids' | 'call'>;
   readonly stays: Map<string, StayStatus>;
   readonly over: Set<string>;
+  readonly quotes: Set<string>;
 };
 
 /** What hands need of a service: the time, which they move on. */
@@ -29,13 +35,18 @@ type Place = { readonly clock: Pick<Service['clock'], 'ms'> & { advance(duration
 
 type Desk = House & { readonly service: Place; readonly pick: (below: number) => number };
 
-type Told = { readonly status?: StayStatus; readonly stay?: { readonly id: string; readonly status: StayStatus } };
-type Told200 = Answer<Told & { readonly stays?: readonly { readonly id: string; readonly status: StayStatus }[] }>;
+type Told = {
+  readonly status?: StayStatus;
+  readonly stay?: { readonly id: string; readonly status: StayStatus };
+  readonly quote?: { readonly id: string; readonly state: string };
+};
+/** Guests are told of no id. */
+type Told200 = Answer<Told & { readonly stays?: readonly { readonly id?: string; readonly status: StayStatus }[] }>;
 
-/** Nights from today on: the clock moves while they work. */
+/** Nights from today on, of some guests who come at once: the clock moves while they work. */
 function nights({ pick, service }: Desk) {
   const date = (day: number) => new Date(service.clock.ms() + day * DAY_MS).toISOString().slice(0, 10);
-  const from = pick(20);
+  const from = pick(3) === 0 ? 0 : pick(20);
   return { check_in: date(from), check_out: date(from + 1 + pick(5)) };
 }
 
@@ -76,8 +87,9 @@ const NEW: readonly Make[] = [
   (desk) => desk.hotel.call('POST', '/v1/groups', group(desk)),
   (desk, n) =>
     desk.hotel.call('POST', '/v1/group-requests', { ...group(desk), email: `group${n}@example.org`, lang: 'en' }),
-  // How the desk comes to know of guests' own stays.
-  (desk) => desk.hotel.call('GET', '/v1/stays?status=requested,confirmed&limit=20'),
+  (desk, n) => newQuote({ ...desk, rooms: group(desk), nowMs: desk.service.clock.ms() }, n),
+  // How the desk comes to know of guests' own stays, and of whom it has forgotten in the house.
+  (desk) => desk.hotel.call('GET', '/v1/stays?status=requested,confirmed,checked_in&limit=20'),
 ];
 
 const step =
@@ -114,7 +126,6 @@ const FITTING: Readonly<Partial<Record<StayStatus, readonly Act[]>>> = {
 };
 
 const one = <T>(list: readonly T[], { pick }: Desk) => list[pick(list.length)] as T;
-const NOBODY = '0190a4c0-0000-7000-8000-000000000000';
 
 /** Something that fits what is known, most of the time; the rest is anything with anybody, as clumsy hands would. */
 function act(desk: Desk, n: number): { readonly id: string | null; readonly answer: Promise<Told200> } {
@@ -123,6 +134,8 @@ function act(desk: Desk, n: number): { readonly id: string | null; readonly answ
     const late = one([...desk.over], desk);
     return { id: late, answer: one(LATE, desk)(desk, late) };
   }
+  if (desk.quotes.size > 0 && desk.pick(15) === 0)
+    return { id: null, answer: one(QUOTE_ACTS, desk)(desk, one([...desk.quotes], desk)) };
   const [id, status] = one([...desk.stays], desk);
   if (desk.pick(4) > 0) return { id, answer: one(FITTING[status] ?? STEPS, desk)(desk, id) };
   const anybody = desk.pick(20) === 0 ? NOBODY : id;
@@ -131,6 +144,11 @@ function act(desk: Desk, n: number): { readonly id: string | null; readonly answ
 
 const MAX_KNOWN = 60;
 const MAX_OVER = 12;
+const MAX_QUOTES = 12;
+
+function forgetOldest(all: Set<string> | Map<string, unknown>, most: number): void {
+  if (all.size > most) all.delete(all.keys().next().value as string);
+}
 
 /** What is over is forgotten by and by, and so is the stay that was known longest where there are too many. */
 function learn({ stays, over }: House, id: string, status: StayStatus): void {
@@ -138,12 +156,12 @@ function learn({ stays, over }: House, id: string, status: StayStatus): void {
   over.delete(id);
   if (FITTING[status] !== undefined) stays.set(id, status);
   else over.add(id);
-  if (stays.size > MAX_KNOWN) stays.delete(stays.keys().next().value as string);
-  if (over.size > MAX_OVER) over.delete(over.keys().next().value as string);
+  forgetOldest(stays, MAX_KNOWN);
+  forgetOldest(over, MAX_OVER);
 }
 
 function hear(house: House, asked: string | null, { status, body }: Told200): void {
-  const { stays } = house;
+  const { stays, quotes } = house;
   if (status !== 200 && status !== 201) {
     // Somebody else was faster, or its day is not come: now and then what was known is out of date.
     if (status === 409 && asked !== null && stays.size > MAX_KNOWN / 2) stays.delete(asked);
@@ -151,18 +169,29 @@ function hear(house: House, asked: string | null, { status, body }: Told200): vo
   }
   if (body.stay !== undefined) learn(house, body.stay.id, body.stay.status);
   else if (asked !== null && body.status !== undefined) learn(house, asked, body.status);
-  for (const stay of body.stays ?? []) learn(house, stay.id, stay.status);
+  for (const { id, status: seen } of body.stays ?? []) if (id !== undefined) learn(house, id, seen);
+  if (body.quote === undefined) return;
+  quotes.delete(body.quote.id);
+  if (body.quote.state === 'open') quotes.add(body.quote.id);
+  forgetOldest(quotes, MAX_QUOTES);
 }
 
-/** 503: try again in a moment; where the machine is busy with others too, hands meet it now and then. */
-const BUSY = 503;
-const EXPECTED = [200, 201, 404, 409, 422, BUSY];
-/** Somebody else moved the stay, paid it or gave the money back meanwhile. */
-const TOO_LATE = /is no room of th(is|e) type|must not be above/;
+/** The call of a hotel that notes what was asked last: that is the operation itself, behind what was read for it. */
+function noting(hotel: House['hotel'], note: (asked: Asked) => void): House['hotel'] {
+  const call: Hotel['call'] = (method, path, body, as) => {
+    note({ method, path, body });
+    return hotel.call(method, path, body, as);
+  };
+  return { ids: hotel.ids, call };
+}
 
-export type Tally = { readonly answers: Readonly<Record<number, number>>; readonly strange: readonly string[] };
+/** So many odd answers are enough to see what is wrong. */
+const MAX_STRANGE = 20;
 
-/** Random operations by several hands at once. Whatever is answered besides the contract's codes is strange. */
+/**
+ * Random operations by several hands at once. Whatever is answered besides the contract's codes is strange, and said with the
+ * seed by which it can be had again.
+ */
 export async function runDesk(
   service: Place,
   hotels: readonly House['hotel'][],
@@ -170,72 +199,25 @@ export async function runDesk(
   hands: number,
   seed: number,
 ): Promise<Tally> {
-  const answers: Record<number, number> = {};
-  const strange: string[] = [];
-  const houses = hotels.map((hotel): House => ({ hotel, stays: new Map(), over: new Set() }));
+  const tally = createTally(`HOTEL_RANDOM_SEED=${seed}`);
+  const houses = hotels.map((hotel): House => ({ hotel, stays: new Map(), over: new Set(), quotes: new Set() }));
   let left = operations;
   const work = async (hand: number) => {
     const pick = seeded(seed + hand);
-    while (left-- > 0) {
-      if (left % 50 === 0) service.clock.advance('PT1H');
+    while (left-- > 0 && tally.strange.length < MAX_STRANGE) {
+      const n = left;
+      if (n % 50 === 0) service.clock.advance('PT1H');
       const house = houses[pick(houses.length)] as House;
-      const { id, answer: coming } = act({ ...house, service, pick }, left);
+      let asked: Asked | null = null;
+      const hotel = noting(house.hotel, (call) => {
+        asked = call;
+      });
+      const { id, answer: coming } = act({ ...house, hotel, service, pick }, n);
       const answer = await coming;
-      answers[answer.status] = (answers[answer.status] ?? 0) + 1;
+      tally.count(`hand ${hand}, ${operations - n} of ${operations}`, asked as unknown as Asked, answer);
       hear(house, id, answer);
-      const tooLate = answer.status === 400 && TOO_LATE.test(answer.text);
-      if (!tooLate && !EXPECTED.includes(answer.status)) strange.push(answer.text);
     }
   };
   await Promise.all(Array.from({ length: hands }, (_, hand) => work(hand)));
-  if ((answers[BUSY] ?? 0) > operations / 50) strange.push(`${answers[BUSY]} of ${operations} were told to try again`);
-  return { answers, strange };
-}
-
-/** What must be so of the rows, whoever did what; each in SQL of its own that shares nothing with the service's. */
-export const CHECKS: Readonly<Record<string, string>> = {
-  'no room is slept in twice on a night': `
-    select a.id from stay a join stay b on a.room_id = b.room_id and a.id < b.id
-    where a.status in ('requested', 'confirmed', 'checked_in', 'checked_out') and b.status in ('requested', 'confirmed', 'checked_in', 'checked_out')
-      and greatest(a.held_from, b.held_from) < least(a.held_until, b.held_until)`,
-  'every stay is in a room of its own type': `
-    select s.id from stay s join hotel h using (business_id),
-      lateral (select t ->> 'id' as type, r ->> 'id' as room from jsonb_array_elements(h.settings -> 'room_types') t, jsonb_array_elements(t -> 'rooms') r) x
-    where x.room::uuid = s.room_id and x.type::uuid <> s.room_type_id`,
-  'no type is sold on a night beyond its rooms': `
-    select d, s.room_type_id, count(*) from stay s join hotel h using (business_id), generate_series(s.held_from, s.held_until - 1, '1 day') d
-    where s.status in ('requested', 'confirmed', 'checked_in', 'checked_out')
-    group by d, s.room_type_id, h.settings
-    having count(*) > (select jsonb_array_length(t -> 'rooms') from jsonb_array_elements(h.settings -> 'room_types') t where (t ->> 'id')::uuid = s.room_type_id)`,
-  'every bill adds up': `
-    select id from stay where room_amount - discount_amount + extras_amount + tourist_tax_amount <> total_amount
-      or room_amount <> (select coalesce(sum((n ->> 'amount')::bigint), 0) from jsonb_array_elements(terms -> 'nightly') n)
-      or extras_amount <> (select coalesce(sum((n ->> 'amount')::bigint), 0) from jsonb_array_elements(terms -> 'extras') n)
-      or discount_amount <> (select coalesce(sum((n ->> 'amount')::bigint), 0) from jsonb_array_elements(terms -> 'discounts') n)`,
-  'an extra with a limit is never beyond it': `
-    with sold as (
-      select d, e ->> 'id' as id, sum((e ->> 'units')::int) as units from stay s, jsonb_array_elements(s.extras) e,
-        generate_series(s.check_in, s.check_out - 1, '1 day') d
-      where s.status in ('requested', 'confirmed', 'checked_in') group by 1, 2)
-    select sold.* from sold, hotel h, jsonb_array_elements(h.settings -> 'extras') x
-    where x ->> 'id' = sold.id and sold.units > (x ->> 'daily_limit')::int`,
-  'every group has all of its rooms': `
-    select g.id from stay_group g left join stay s on s.group_id = g.id
-    group by g.id having count(s.id) <> substring(g.name from '\\d+')::int`,
-  'who is in the house has a room that is pinned': `
-    select id from stay where status = 'checked_in' and (room_id is null or not pinned)`,
-  ...BILL_CHECKS,
-  ...GROUP_CHECKS,
-};
-
-/** Whatever answers SQL: a service's database, or a connection of a test's own. */
-type Answering = { query(sql: string): Promise<readonly unknown[]> };
-
-export async function brokenRules(db: Answering, checks: Readonly<Record<string, string>> = CHECKS): Promise<string[]> {
-  const broken: string[] = [];
-  for (const [rule, sql] of Object.entries(checks)) {
-    const rows = await db.query(sql);
-    if (rows.length > 0) broken.push(`${rule}: ${JSON.stringify(rows.slice(0, 3))}`);
-  }
-  return broken;
+  return tally;
 }

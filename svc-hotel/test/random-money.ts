@@ -1,24 +1,20 @@
-import type { Act, Hand } from './random-bill.ts';
+import type { Act } from './random-bill.ts';
 
-type Money = { readonly status: string; readonly bill: { readonly balance_amount: number } };
-type Paid = { readonly id: string; readonly amount: number; readonly refunded_amount: number };
+type Paid = { readonly id: string; readonly kind: string; readonly amount: number; readonly refunded_amount: number };
 type Line = { readonly id: string; readonly kind: string };
-type Bill = { readonly folios: readonly { readonly id: string; readonly lines: readonly Line[] }[] };
+type Bill = {
+  readonly folios: readonly { readonly id: string; readonly balance_amount: number; readonly lines: readonly Line[] }[];
+};
 
 const METHODS = ['cash', 'card_terminal', 'bank_transfer', 'voucher'];
-
-const stayOf = async ({ hotel }: Hand, id: string): Promise<Money | null> => {
-  const { status, body } = await hotel.call<{ stay: Money }>('GET', `/v1/stays/${id}`);
-  return status === 200 ? body.stay : null;
-};
 
 /** Parts of what is due, or all of it; what somebody else pays meanwhile makes it too much. */
 function paying<T>(): Act<T> {
   return async (hand, id) => {
-    const due = (await stayOf(hand, id))?.bill.balance_amount ?? 0;
-    const amount = Math.max(1, hand.pick(2) === 0 ? due : hand.pick(Math.max(due, 1)));
     const { status, body } = await hand.hotel.call<Bill>('GET', `/v1/stays/${id}/folio`);
     const folios = status === 200 ? body.folios : [];
+    const due = folios.reduce((sum, { balance_amount }) => sum + balance_amount, 0);
+    const amount = Math.max(1, hand.pick(2) === 0 ? due : hand.pick(Math.max(due, 1)));
     const folio_id = hand.pick(2) === 0 ? undefined : folios[hand.pick(folios.length || 1)]?.id;
     return hand.hotel.call<T>('POST', `/v1/stays/${id}/payments`, { amount, method: METHODS[hand.pick(4)], folio_id });
   };
@@ -28,7 +24,9 @@ function paying<T>(): Act<T> {
 function refunding<T>(): Act<T> {
   return async (hand, id) => {
     const { status, body } = await hand.hotel.call<{ payments: readonly Paid[] }>('GET', `/v1/stays/${id}/payments`);
-    const paid = (status === 200 ? body.payments : []).filter((payment) => payment.amount > payment.refunded_amount);
+    const paid = (status === 200 ? body.payments : []).filter(
+      ({ kind, amount, refunded_amount }) => kind === 'payment' && amount > refunded_amount,
+    );
     const payment = paid[hand.pick(paid.length || 1)];
     if (payment === undefined) return paying<T>()(hand, id);
     const part = hand.pick(2) === 0 ? {} : { amount: 1 + hand.pick(payment.amount), reason: 'Noise' };

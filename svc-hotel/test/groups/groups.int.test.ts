@@ -6,7 +6,8 @@ import { type Listener, listen } from '@booking/testkit/listen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { anonymizeGuests } from '../../src/guests/anonymize-guests.ts';
-import { brokenRules, seeded } from '../random-desk.ts';
+import { brokenRules } from '../random-checks.ts';
+import { seeded } from '../random-desk.ts';
 import { type Answer, type Hotel, type Service, startService, withKey } from '../service.ts';
 import { storedStays } from '../stay-requests.ts';
 

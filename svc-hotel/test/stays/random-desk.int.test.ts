@@ -2,7 +2,8 @@ import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { listen } from '@booking/testkit/listen';
 import { expect, it } from 'vitest';
-import { brokenRules, runDesk } from '../random-desk.ts';
+import { brokenRules } from '../random-checks.ts';
+import { runDesk } from '../random-desk.ts';
 import { startService } from '../service.ts';
 import { PARKING, SMALL_HOTEL } from '../small-hotel.ts';
 
@@ -21,14 +22,13 @@ it('random operations of sixteen hands on two processes leave rooms, bills, limi
     Array.from({ length: HOTELS }, () => service.hotel(hotelFile({ hotel: { ...SMALL_HOTEL, extras: [PARKING] } }))),
   );
   const seed = Number(process.env.HOTEL_RANDOM_SEED ?? 4711);
-  const { answers, strange } = await runDesk(service, [...hotels, ...hotels.map(other.meet)], OPERATIONS, 16, seed);
-  expect(strange).toEqual([]);
+  const done = await runDesk(service, [...hotels, ...hotels.map(other.meet)], OPERATIONS, 16, seed);
+  expect([...done.strange, ...done.vain()]).toEqual([]);
   const [groups] = await service.database.db.query<{ most: number }>(
     'select max(n)::int as most from (select count(*) as n from stay where group_id is not null group by group_id) g',
   );
   expect(groups?.most).toBeGreaterThan(2);
   expect(await brokenRules(service.database.db)).toEqual([]);
-  expect((answers[200] ?? 0) + (answers[201] ?? 0), JSON.stringify(answers)).toBeGreaterThan(OPERATIONS / 4);
   const [counted] = await service.database.db.query<{ versions: number }>(
     'select sum(version)::int as versions from stay',
   );

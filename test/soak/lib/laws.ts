@@ -1,4 +1,4 @@
-import { CHECKS } from '../../../svc-hotel/test/random-desk.ts';
+import { CHECKS } from '../../../svc-hotel/test/random-checks.ts';
 import { LAWS } from '../../../svc-restaurant/test/random-operations.ts';
 import { MAIL_QUEUES } from './readings.ts';
 import type { Stage } from './stage.ts';

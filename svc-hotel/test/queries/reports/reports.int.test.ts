@@ -58,7 +58,7 @@ beforeAll(async () => {
   expect(strange).toEqual([]);
   await takeAsAgreed();
   kept = await readAll(hotel);
-}, 120_000);
+});
 afterAll(() => service.close());
 
 const isMoney = ({ kind }: Line) => kind === 'payment' || kind === 'refund';

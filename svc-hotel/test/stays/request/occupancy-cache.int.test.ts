@@ -3,7 +3,7 @@ import { renderMetrics } from '@booking/kit/telemetry/metrics';
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockNights } from '../../../src/rooms/block-nights.ts';
-import { brokenRules } from '../../random-desk.ts';
+import { brokenRules } from '../../random-checks.ts';
 import {
   type Created,
   type Failed,
