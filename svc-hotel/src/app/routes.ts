@@ -19,17 +19,14 @@ import { createRenderTokens } from '@booking/kit/pages/render-token';
 import type { Base } from '@booking/kit/runtime/base';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
+import { folioHandlers, groupBillHandlers, numberedInvoiceHandlers, paymentHandlers } from '../http/bill-handlers.ts';
 import { consoleHandlers, invoiceHandlers, rateHandlers, stayHandlers } from '../http/console-handlers.ts';
 import {
   allotmentHandlers,
   dayHandlers,
-  folioHandlers,
-  groupBillHandlers,
   groupHandlers,
   hotelHandlers,
   nightRateHandlers,
-  numberedInvoiceHandlers,
-  paymentHandlers,
   quoteHandlers,
   reportHandlers,
   roomHandlers,

@@ -3,13 +3,12 @@ import type { InvoiceDocument } from '@booking/core/routes/billing/invoices';
 import { localDate } from '@booking/core/rules/local-time';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { readFolios } from '../db/billing/folios.ts';
-import { invoicesOf, keepInvoice, nextInvoiceNumber, standingDeposits } from '../db/billing/invoices.ts';
+import { depositsOf, invoicesOf, keepInvoice, nextInvoiceNumber } from '../db/billing/invoices.ts';
 import { paymentsOf } from '../db/billing/payments.ts';
-import type { StoredInvoice } from '../db/entities/invoice.ts';
 import type { StoredStay } from '../db/entities/stay.ts';
 import { byStaff, noteStep } from '../db/steps.ts';
 import type { Deps } from '../deps.ts';
-import { deductions, depositLines, openDeposit } from '../domain/folio/deposit.ts';
+import { type Deposit, deductions, depositLines, openDeposit, TAKES_DEPOSITS } from '../domain/folio/deposit.ts';
 import { invoiceLines, totalOf } from '../domain/folio/invoice.ts';
 import { alreadyIn } from '../domain/stay/conflicts.ts';
 import { conflict } from '../errors.ts';
@@ -18,8 +17,6 @@ import { showInvoice } from '../invoices/show-invoice.ts';
 import type { StayCall } from '../stays/on-stay.ts';
 import { nextVersion, stayEvents } from '../stays/stay-events.ts';
 import { lockBilledStay } from './lock-stay.ts';
-
-const TAKES_DEPOSITS: readonly StoredStay['status'][] = ['confirmed', 'checked_in'];
 
 /**
  * Issues an invoice for a deposit, of the first folio. The final invoice takes it off again.
@@ -40,7 +37,7 @@ export function issueDeposit(
     const bill = await readFolios(em, stay);
     const [folio] = bill.folios;
     const issued = await invoicesOf(em, stay);
-    const deposits = standingDeposits(issued, folio.id);
+    const deposits = depositsOf(issued, folio.id);
     const left = [...invoiceLines(bill.lines, [folio.id]), ...deductions(deposits)];
     const lines = depositLines(left, wanted ?? (await proposed(em, stay, deposits)), date);
     // A test booking has no invoice, so that the row of numbers is one of real bills.
@@ -55,8 +52,8 @@ export function issueDeposit(
   });
 }
 
-async function proposed(em: EntityManager, stay: StoredStay, deposits: readonly StoredInvoice[]): Promise<number> {
+async function proposed(em: EntityManager, stay: StoredStay, deposits: readonly Deposit[]): Promise<number> {
   const received = totalOf(await paymentsOf(em, stay.id));
-  const invoiced = deposits.reduce((sum, { totalAmount }) => sum + totalAmount, 0);
+  const invoiced = -totalOf(deductions(deposits));
   return openDeposit({ received, invoiced, agreed: stay.deposit_amount });
 }

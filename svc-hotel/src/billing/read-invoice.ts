@@ -3,30 +3,16 @@ import { notFound } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
 import type { FileAnswer } from '@booking/core/route';
 import type { Invoice } from '@booking/core/routes/console/invoice';
-import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { type KeptFolios, readFolios } from '../db/billing/folios.ts';
 import { findInvoiceFile, keepInvoiceFile } from '../db/billing/invoice-files.ts';
-import {
-  invoicesOf,
-  numberBefore,
-  readStoredInvoice,
-  standingDeposits,
-  standingInvoices,
-} from '../db/billing/invoices.ts';
-import { paymentsOf, paymentsOfStays } from '../db/billing/payments.ts';
-import type { StoredInvoice } from '../db/entities/invoice.ts';
-import type { Payment } from '../db/entities/payment.ts';
-import type { StoredStay } from '../db/entities/stay.ts';
+import { readStoredInvoice } from '../db/billing/invoices.ts';
 import { readIn } from '../db/hotels.ts';
 import { readStoredStay } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
-import { joinShares } from '../domain/folio/group-bill.ts';
-import { type InvoiceContent, type InvoicePart, totalOf } from '../domain/folio/invoice.ts';
 import { conflict } from '../errors.ts';
-import { contentOf } from '../invoices/content.ts';
 import { readIssued } from '../invoices/read-issued.ts';
 import { describeEInvoice, missingOf } from './describe-e-invoice.ts';
-import { type Bill, describeInvoice } from './describe-invoice.ts';
+import { describeInvoice } from './describe-invoice.ts';
+import { findBill } from './find-bill.ts';
 import type { Print } from './print/printer.ts';
 
 type InvoiceQuery = {
@@ -36,59 +22,6 @@ type InvoiceQuery = {
   /** An invoice or credit note of the stay; without it its first invoice, or its pro forma bill. */
   readonly number?: string | undefined;
 };
-
-/** The bill that is meant. @throws ApiError 404 where nothing of this number was issued for the stay */
-async function findBill(deps: Deps, em: EntityManager, stay: StoredStay, number: string | undefined): Promise<Bill> {
-  const issued = await invoicesOf(em, stay);
-  const invoice = number === undefined ? standingInvoices(issued)[0] : issued.find((other) => other.number === number);
-  const before = numberBefore(stay, issued);
-  if (invoice === undefined && number !== undefined && number !== before) throw notFound();
-  const view = await deps.hotels.current(deps.db, stay.business_id);
-  const bill = await readFolios(em, stay);
-  const paid = await paymentsOn(em, stay, bill, invoice);
-  const about = { isTest: stay.is_test, timeZone: view.account.time_zone };
-  const deposits = standingDeposits(issued, invoice?.folioId);
-  if (invoice === undefined) {
-    const proForma = { number: before, kind: 'invoice', issuedOn: null, credits: null } as const;
-    const content = contentOf(view, stay, bill, { deposits });
-    return { ...about, ...proForma, content, payments: paid, forDeposits: totalOf(amounts(deposits)) };
-  }
-  const earlier = deposits.includes(invoice) ? deposits.slice(0, deposits.indexOf(invoice)) : deposits;
-  const { kind, content } = invoice;
-  return {
-    ...about,
-    ...issuedBill(invoice),
-    payments: kind === 'credit_note' ? [] : paid,
-    forDeposits: kind === 'deposit_invoice' ? totalOf(amounts(earlier)) : -totalOf(deductionsIn(content)),
-  };
-}
-
-/** Payments of what an invoice is for, those of a group each once; of a pro forma bill all of the stay. */
-async function paymentsOn(
-  em: EntityManager,
-  stay: StoredStay,
-  bill: KeptFolios,
-  invoice: StoredInvoice | undefined,
-): Promise<Bill['payments']> {
-  if (invoice?.parts != null) return paymentsOfParts(em, invoice.parts);
-  const own = await paymentsOf(em, stay.id);
-  return own.filter(({ folioId }) => invoice === undefined || (folioId ?? bill.folios[0].id) === invoice.folioId);
-}
-
-async function paymentsOfParts(em: EntityManager, parts: readonly InvoicePart[]): Promise<Bill['payments']> {
-  const stays = parts.map(({ stay }) => stay);
-  const isOn = ({ stay, folioId }: Payment) =>
-    parts.some((part) => part.stay === stay && (folioId == null ? part.isFirst : part.folioId === folioId));
-  return joinShares((await paymentsOfStays(em, stays)).filter(isOn));
-}
-
-const amounts = (deposits: readonly StoredInvoice[]) => deposits.map(({ totalAmount: amount }) => ({ amount }));
-
-const deductionsIn = ({ lines }: InvoiceContent) => lines.filter(({ subject }) => subject.kind === 'deposit_invoice');
-
-const issuedBill = ({ number, kind, issuedOn, content, credits }: StoredInvoice) => ({
-  ...{ number, kind, issuedOn, content, credits },
-});
 
 /** The bill of a stay in words, closed or not. */
 export async function readInvoice(

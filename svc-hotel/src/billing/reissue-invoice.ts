@@ -6,6 +6,7 @@ import { readFolios } from '../db/billing/folios.ts';
 import {
   creditInvoice,
   invoicesOf,
+  invoicesOfGroup,
   isFor,
   readStoredInvoice,
   standingDeposits,
@@ -18,7 +19,7 @@ import { deducted } from '../domain/folio/deposit.ts';
 import { conflict } from '../errors.ts';
 import { issueInvoices } from '../invoices/issue.ts';
 import { showInvoice } from '../invoices/show-invoice.ts';
-import { markInvoiced } from '../stays/group-bill.ts';
+import { noteOnAll } from '../stays/group-bill.ts';
 import type { StayCall } from '../stays/on-stay.ts';
 import { nextVersion, stayEvents } from '../stays/stay-events.ts';
 import { lockGroup } from './group/group-bill.ts';
@@ -41,7 +42,8 @@ export async function creditByNote(
         ? { ...(await lockBilledStay(deps, context, { ...call, id })), stays: [] }
         : await lockInvoiced(deps, context, { ...call, id: groupId }, id);
     const date = localDate(now.epochMilliseconds, view.account.time_zone);
-    const issued = await invoicesOf(em, stay);
+    const ids = stays.map((other) => other.id);
+    const issued = groupId == null ? await invoicesOf(em, stay) : await invoicesOfGroup(em, groupId, ids);
     const standing = standingInvoices(issued);
     const invoice = [...standing, ...standingDeposits(issued)].find((other) => other.number === number);
     if (invoice === undefined) throw conflict(view, { code: 'already_credited' });
@@ -51,7 +53,10 @@ export async function creditByNote(
     const answer = { invoice: showInvoice(view, note, [...issued, note]) };
     if (invoice.parts != null) {
       const open = stays.filter((other) => isFor(invoice, other.id));
-      return { answer, events: markInvoiced({ ...context, ...call, view }, open, null, 'credit_note') };
+      const changing = { ...context, ...call, view };
+      const isDeposit = invoice.kind === 'deposit_invoice';
+      const change = isDeposit ? {} : { group_invoice: null };
+      return { answer, events: noteOnAll(changing, open, 'credit_note', change) };
     }
     const left = invoice.kind === 'invoice' ? standing.find((other) => other !== invoice)?.number : stay.invoice_number;
     Object.assign(stay, nextVersion(stay, now, byStaff(caller)), { invoice_number: left ?? null });

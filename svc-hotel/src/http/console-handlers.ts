@@ -3,6 +3,7 @@ import type { CONSOLE_HOTEL_ROUTES, TapeChart } from '@booking/core/routes/conso
 import type { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
 import type { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
 import type { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
+import { readProForma } from '../billing/group/pro-forma.ts';
 import { sendPaymentLink } from '../billing/payments/send-payment-link.ts';
 import { readInvoice, readInvoiceFile } from '../billing/read-invoice.ts';
 import { searchGroups, searchStays } from '../db/hot/search-stays.ts';
@@ -71,6 +72,7 @@ export function invoiceHandlers(deps: Deps): Handlers<typeof INVOICE_ROUTES> {
   return {
     readInvoice: ({ params, query: { number }, caller: { business, lang } }) =>
       readInvoice(deps, { businessId: business, stayId: params.id, lang, number }),
+    readGroupInvoice: ({ params, caller }) => readProForma(deps, caller, params.id),
     readInvoiceFile: ({ params, query: { number }, caller: { business, lang }, now }) =>
       readInvoiceFile(deps, { businessId: business, stayId: params.id, lang, number }, now),
   };

@@ -1,8 +1,7 @@
 import { countryCode, countryOfVat } from '@booking/core/words/countries';
 import type { KeptFolios } from '../db/billing/folios.ts';
-import type { StoredInvoice } from '../db/entities/invoice.ts';
 import type { HotelView } from '../db/hotels.ts';
-import { deductions } from '../domain/folio/deposit.ts';
+import { type Deposit, deductions } from '../domain/folio/deposit.ts';
 import type { Company, Folio } from '../domain/folio/folio.ts';
 import { type InvoiceContent, type InvoiceLine, invoiceLines, type Party } from '../domain/folio/invoice.ts';
 import { billLines } from '../domain/price/bill.ts';
@@ -16,9 +15,8 @@ export function contentOf(
   view: HotelView,
   stay: Stay,
   bill: KeptFolios,
-  { folio, deposits = [] }: { readonly folio?: Folio; readonly deposits?: readonly StoredInvoice[] } = {},
+  { folio, deposits = [] }: { readonly folio?: Folio; readonly deposits?: readonly Deposit[] } = {},
 ): InvoiceContent {
-  const isRequest = stay.status === 'requested' || stay.status === 'declined';
   const folioIds = folio === undefined ? bill.folios.map(({ id }) => id) : [folio.id];
   return {
     seller: sellerOf(view),
@@ -30,8 +28,19 @@ export function contentOf(
     check_out: stay.check_out,
     room_type: view.nameOf(stay.room_type_id),
     room: stay.pinned && stay.room_id !== null ? view.nameOf(stay.room_id) : null,
-    lines: isRequest ? proposedLines(stay) : [...invoiceLines(bill.lines, folioIds), ...deductions(deposits)],
+    lines: linesNow(stay, bill, folioIds, deposits),
   };
+}
+
+/** What folios of a stay come to as an invoice has it; of a request, what would be agreed. */
+export function linesNow(
+  stay: Stay,
+  { lines }: KeptFolios,
+  folioIds: readonly string[],
+  deposits: readonly Deposit[],
+): InvoiceLine[] {
+  if (stay.status === 'requested' || stay.status === 'declined') return proposedLines(stay);
+  return [...invoiceLines(lines, folioIds), ...deductions(deposits)];
 }
 
 const proposedLines = (stay: Stay): InvoiceLine[] => billLines(stay).map((line) => ({ ...line, vat_percent: null }));

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import type { KeptFolios } from '../db/billing/folios.ts';
 import {
+  depositsOf,
   foliosIn,
   hasInvoices,
   invoicesOf,
@@ -39,7 +40,9 @@ export async function issueInvoices(
   const paid = (await paymentsOf(em, stay.id)).map(({ folioId }) => ({ folioId: folioId ?? first }));
   const issued = await invoicesOf(em, stay);
   const invoiced = new Set([stay.group_folio_id, ...standingInvoices(issued).flatMap(foliosIn)]);
-  const deposits = standingDeposits(issued);
+  const deposits = standingDeposits(issued)
+    .flatMap(foliosIn)
+    .map((folioId) => ({ folioId }));
   // A bill of the release before that was opened again has had its number already.
   let hadBefore = hasInvoices(issued) ? null : stay.invoice_number;
   const written: StoredInvoice[] = [];
@@ -47,7 +50,7 @@ export async function issueInvoices(
     if (invoiced.has(folio.id)) continue;
     const number = hadBefore ?? (await nextInvoiceNumber(em, stay.business_id, date));
     hadBefore = null;
-    const content = contentOf(view, stay, bill, { folio, deposits: standingDeposits(issued, folio.id) });
+    const content = contentOf(view, stay, bill, { folio, deposits: depositsOf(issued, folio.id) });
     written.push(keepInvoice(em, number, { stay, folioId: folio.id, content, date, now, kind: 'invoice' }));
   }
   return written;

@@ -47,14 +47,22 @@ export async function openGroupBill(locked: LockedStay, invoice: StoredInvoice):
 }
 
 /** Notes on stays that their group's invoice was issued, or taken back; each is a new version and is told of. */
-export function markInvoiced(
-  { em, caller, now, view }: Changing,
+export const markInvoiced = (
+  changing: Changing,
   stays: readonly StoredStay[],
   number: string | null,
   step: BillStep,
+): Envelope[] => noteOnAll(changing, stays, step, { group_invoice: number });
+
+/** Notes on stays what was issued for their group. */
+export function noteOnAll(
+  { em, caller, now, view }: Changing,
+  stays: readonly StoredStay[],
+  step: BillStep,
+  change: Partial<StoredStay> = {},
 ): Envelope[] {
   return stays.flatMap((stay) => {
-    Object.assign(stay, nextVersion(stay, now, byStaff(caller)), { group_invoice: number });
+    Object.assign(stay, nextVersion(stay, now, byStaff(caller)), change);
     noteStep(em, stay, step, byStaff(caller));
     return stayEvents(view, 'stay.changed', stay);
   });

@@ -114,6 +114,7 @@ const OBJECT: Objections = {
   already_credited: (_, { folio }) => folio.credited,
   no_deposit: (_, { folio }) => folio.noDeposit,
   deposit_deducted: (_, { folio }) => folio.depositDeducted,
+  deposit_invoiced: (_, { folio }) => folio.depositInvoiced,
   no_e_invoice: ({ missing }, { folio }, lang) => folio.noEInvoice({ missing: sayMissing(missing, lang).join(', ') }),
   not_checked_out: (_, { folio }) => folio.notCheckedOut,
   no_group_bill: (_, { folio }) => folio.noGroupBill,

@@ -1,15 +1,12 @@
-import { CALLER_HEADER, CALLER_LIFE_MS } from '@booking/core/caller';
 import type { GroupBill, GroupPayment } from '@booking/core/routes/billing/group-bill';
 import type { InvoiceDocument } from '@booking/core/routes/billing/invoices';
 import type { Stay } from '@booking/core/shapes';
-import { signCallerToken } from '@booking/kit/http/caller';
-import { callerFor, hotelFile } from '@booking/testkit/builders';
-import { callLine } from '@booking/testkit/call-line';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenRules, readValid } from '../billing/en16931.ts';
 import { consoleOf, MEMBER } from '../console/support.ts';
-import { type Failed, type Hotel, SECRET, type Service, startService, withKey } from '../service.ts';
+import { type Failed, type Hotel, type Service, startService, withKey } from '../service.ts';
+import { fileOf, pdfText } from './invoice-files.ts';
 
 const company = {
   ...{ name: 'Nordwind AG', address: 'Hafenstrasse 1\n8000 Zürich', vat_number: 'CHE-123.456.789 MWST', country: 'CH' },
@@ -213,9 +210,9 @@ describe('The invoice of a group', () => {
       expect(words.payments.map(({ amount }) => amount.replace(/\D/g, ''))).toEqual(['100000']);
       expect(new Set(words.lines.map(({ room }) => room)).size).toBe(6);
     }
-    const text = await pdfText(hotel, '2026-00001');
+    const text = await pdfText(await fileOf(service, hotel, '/v1/invoices/2026-00001.pdf'));
     for (const name of NAMES) expect(text).toContain(name);
-    const xml = readValid((await fileOf(hotel, '/v1/invoices/2026-00001.xml')).toString());
+    const xml = readValid((await fileOf(service, hotel, '/v1/invoices/2026-00001.xml')).toString());
     expect(brokenRules(xml)).toEqual([]);
     expect(xml('//ram:Name').filter((name) => name.includes('Grace Hopper')).length).toBeGreaterThan(0);
   });
@@ -327,21 +324,3 @@ type Words = {
   payments: { amount: string }[];
   lines: { room?: string }[];
 };
-
-async function fileOf(hotel: Hotel, path: string): Promise<Buffer> {
-  const caller = { ...callerFor({ id: hotel.id, kind: 'hotel' }), exp: Date.now() + CALLER_LIFE_MS };
-  const answer = await fetch(`http://127.0.0.1:${service.app.port}${path}`, {
-    headers: { [CALLER_HEADER]: signCallerToken(caller, callLine('GET', path), SECRET) },
-  });
-  return Buffer.from(await answer.arrayBuffer());
-}
-
-async function pdfText(hotel: Hotel, number: string): Promise<string> {
-  const data = new Uint8Array(await fileOf(hotel, `/v1/invoices/${number}.pdf`));
-  const document = await getDocument({ data, verbosity: 0 }).promise;
-  const pages = Array.from({ length: document.numPages }, async (_, at) => {
-    const { items } = await (await document.getPage(at + 1)).getTextContent();
-    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
-  });
-  return (await Promise.all(pages)).join(' ');
-}

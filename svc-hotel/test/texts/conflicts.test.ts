@@ -76,6 +76,7 @@ const EVERY: { readonly [Code in Conflict['code']]: Conflict & { code: Code } } 
   already_credited: { code: 'already_credited' },
   no_deposit: { code: 'no_deposit' },
   deposit_deducted: { code: 'deposit_deducted' },
+  deposit_invoiced: { code: 'deposit_invoiced' },
   no_e_invoice: { code: 'no_e_invoice', missing: ['buyer_country'] },
   not_checked_out: { code: 'not_checked_out' },
   no_group_bill: { code: 'no_group_bill' },

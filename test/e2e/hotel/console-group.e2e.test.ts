@@ -171,6 +171,20 @@ describe('A group of a hotel, at the console in a real browser', () => {
     const { folio } = await bill();
     expect([folio.company.name, folio.balance_amount > 0]).toEqual(['Nordwind AG', true]);
 
+    await page.getByRole('link', { name: 'Pro forma bill' }).click();
+    await page.getByRole('button', { name: 'Save as PDF' }).waitFor();
+    expect(await page.getByText(/Caroline Herschel · /).count()).toBeGreaterThan(0);
+    await looks('group-pro-forma');
+    await page.getByRole('link', { name: 'Group', exact: true }).click();
+    await page.getByRole('button', { name: 'Deposit invoice', exact: true }).click();
+    await dialog().getByRole('textbox', { name: 'Amount' }).fill('100');
+    await dialog().getByRole('button', { name: 'Deposit invoice', exact: true }).click();
+    await page.getByText(/^Deposit invoice .* is issued$/).waitFor();
+    const kinds = async () => (await bill()).invoices.map(({ kind }: Json) => kind);
+    expect(await kinds()).toEqual(['deposit_invoice']);
+    await undo();
+    await expect.poll(kinds).toEqual(['deposit_invoice', 'credit_note']);
+
     await page.getByRole('button', { name: 'Take a payment' }).click();
     await dialog().getByRole('button', { name: 'Take a payment' }).click();
     await page.getByText('The payment is on the bill').waitFor();
@@ -194,7 +208,7 @@ describe('A group of a hotel, at the console in a real browser', () => {
     await page.getByText('2 rooms are checked out').waitFor();
     await undo();
     await expect.poll(statuses).toEqual(['checked_in', 'checked_in']);
-    await page.getByRole('link', { name: /^Credit note / }).waitFor();
+    await expect.poll(() => page.getByRole('link', { name: /^Credit note / }).count()).toBe(2);
     expect((await bill()).folio).toMatchObject({ state: 'open', invoice_number: null });
 
     await checkOut();

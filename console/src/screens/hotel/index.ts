@@ -126,6 +126,13 @@ export const screens: readonly Screen[] = [
   },
   {
     ...staff,
+    id: 'pro-forma',
+    path: '/groups/:id/invoice',
+    title: ({ hotel }) => hotel.groupBill.proForma,
+    load: () => import('./group/bill/pro-forma.tsx'),
+  },
+  {
+    ...staff,
     id: 'invoice',
     path: '/stays/:id/invoice',
     title: ({ hotel }) => hotel.invoice,

@@ -49,6 +49,7 @@ export const CONFLICTS = {
   already_credited: 'A credit note took the invoice back before.',
   no_deposit: 'Nothing is left to be invoiced as a deposit, or less than was asked for.',
   deposit_deducted: 'An invoice takes the deposit invoice off: that one is credited first.',
+  deposit_invoiced: 'A deposit invoice of the group is for the room: that one is credited first.',
   no_e_invoice: 'The invoice lacks what an electronic one needs; the sentence names it.',
   not_checked_out: 'Invoices are issued once the guest has checked out.',
   no_group_bill: 'Each room of the group pays a bill of its own.',

@@ -1,7 +1,7 @@
 import { wrongField } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import type { GroupBill, SetGroupBill } from '@booking/core/routes/billing/group-bill';
-import { closedFolios } from '../../db/billing/invoices.ts';
+import { closedFolios, foliosIn, standingDeposits } from '../../db/billing/invoices.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import { byStaff, noteStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
@@ -66,11 +66,14 @@ function asTheyAre(rooms: readonly GroupRoom[]): (readonly [string, string])[] {
     .map(({ stay, bill }) => [stay.id, bill.folios[0].id]);
 }
 
-/** @throws ApiError 409 where the folio that is put on the bill, or taken off it, is invoiced, or its guest has left */
+/** @throws ApiError 409 where the folio that is put on the bill, or taken off it, is invoiced or its deposit is, or its guest has left */
 function refuseInvoiced(view: HotelView, { stay, bill, issued }: GroupRoom, wanted: string | undefined): void {
   const closed = closedFolios(stay, bill.folios, issued);
   if ([stay.group_folio_id, wanted].some((id) => id != null && closed.has(id)))
     throw conflict(view, { code: 'bill_closed' });
+  const deposits = standingDeposits(issued).filter(({ parts }) => parts != null);
+  if (stay.group_folio_id !== null && deposits.flatMap(foliosIn).includes(stay.group_folio_id))
+    throw conflict(view, { code: 'deposit_invoiced' });
   // Nobody would invoice it any more.
   if (wanted === undefined && stay.status === 'checked_out') throw conflict(view, alreadyIn(stay.status));
 }

@@ -1,6 +1,7 @@
 import { notFound } from '@booking/core/errors';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { raw } from '@mikro-orm/postgresql';
+import type { Deposit } from '../../domain/folio/deposit.ts';
 import type { Folio } from '../../domain/folio/folio.ts';
 import {
   credited,
@@ -110,9 +111,21 @@ export const foliosIn = ({ folioId, parts }: Pick<StoredInvoice, 'folioId' | 'pa
 /** Invoices that no credit note took back; not those of deposits. */
 export const standingInvoices = (issued: readonly StoredInvoice[]): StoredInvoice[] => standing(issued, 'invoice');
 
-/** Deposit invoices that no credit note took back. @param folioId without it, of every folio */
-export const standingDeposits = (issued: readonly StoredInvoice[], folioId?: string): StoredInvoice[] =>
-  standing(issued, 'deposit_invoice').filter((deposit) => folioId === undefined || deposit.folioId === folioId);
+/** Deposit invoices that no credit note took back. */
+export const standingDeposits = (issued: readonly StoredInvoice[]): StoredInvoice[] =>
+  standing(issued, 'deposit_invoice');
+
+/** What of deposit invoices that stand is for a folio: of a group's, the lines of its room. */
+export function depositsOf(issued: readonly StoredInvoice[], folioId: string): Deposit[] {
+  return standingDeposits(issued).flatMap((deposit) => {
+    const at = foliosIn(deposit).indexOf(folioId);
+    if (at < 0) return [];
+    const { number, parts, content } = deposit;
+    const lines = parts == null ? content.lines : content.lines.filter((line) => line.at === at);
+    // Which room of the next invoice a line is for, that says itself.
+    return [{ number, content: { lines: lines.map(({ at: _, ...line }) => line) } }];
+  });
+}
 
 function standing(issued: readonly StoredInvoice[], kind: InvoiceKind): StoredInvoice[] {
   const creditedNumbers = new Set(issued.map(({ credits }) => credits));

@@ -40,7 +40,7 @@ export type Conflict =
   | { readonly code: 'already_credited' }
   | { readonly code: 'not_checked_out' }
   | { readonly code: 'no_deposit' }
-  | { readonly code: 'deposit_deducted' }
+  | { readonly code: 'deposit_deducted' | 'deposit_invoiced' }
   | { readonly code: 'no_e_invoice'; readonly missing: readonly EInvoiceFact[] }
   | { readonly code: 'no_group_bill' }
   | { readonly code: 'above_balance'; readonly left: string }

@@ -1,5 +1,7 @@
 import type { StoredAnswer } from '@booking/core/route';
-import { creditInvoice, invoicesOf, standingDeposits } from '../../db/billing/invoices.ts';
+import { creditInvoice, invoicesOf, isFor, standingDeposits } from '../../db/billing/invoices.ts';
+import type { StoredStay } from '../../db/entities/stay.ts';
+import { readGroupStays } from '../../db/groups.ts';
 import type { Deps } from '../../deps.ts';
 import type { LockedStay } from '../on-stay.ts';
 import { NO_EFFECT, type StepCall, type StepEffect, type StepTaken, takeStayStep } from './take-step.ts';
@@ -19,8 +21,17 @@ export function markNoShow(deps: Deps, call: StepCall): Promise<StepTaken | Stor
   return takeStayStep(deps, call, 'no_show', { effect: creditDeposits });
 }
 
-/** What was invoiced in advance is not sold any more; its money stays on the bill, beside the fee. */
+/**
+ * What was invoiced in advance is not sold any more; its money stays on the bill, beside the fee. A deposit invoice of a group
+ * stands as long as any of its rooms does: the invoice takes off what it has of this one too.
+ */
 export async function creditDeposits({ em, stay, date, now }: LockedStay): Promise<StepEffect> {
-  for (const deposit of standingDeposits(await invoicesOf(em, stay))) await creditInvoice(em, deposit, date, now);
+  const isGone = ({ id, status }: StoredStay) => id === stay.id || CALLED_OFF.includes(status);
+  for (const deposit of standingDeposits(await invoicesOf(em, stay))) {
+    const others = deposit.parts == null ? [] : await readGroupStays(em, stay.business_id, deposit.groupId as string);
+    if (others.filter(({ id }) => isFor(deposit, id)).every(isGone)) await creditInvoice(em, deposit, date, now);
+  }
   return NO_EFFECT;
 }
+
+const CALLED_OFF: readonly StoredStay['status'][] = ['cancelled', 'no_show', 'declined'];

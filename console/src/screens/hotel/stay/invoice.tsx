@@ -70,7 +70,8 @@ function Vat({ invoice: { vat, vat_columns: columns } }: { invoice: Invoice }) {
   );
 }
 
-function Sheet({ invoice }: { invoice: Invoice }) {
+/** A bill as it is printed. */
+export function Sheet({ invoice }: { invoice: Invoice }) {
   const [name, ...address] = invoice.hotel;
   return (
     <article className="sheet">

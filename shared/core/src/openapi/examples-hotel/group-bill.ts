@@ -35,5 +35,6 @@ export const groupBillExamples: Record<string, Example> = {
     body: { amount: 5000, reason: 'Paid twice' },
     reply: { payment: back, bill: { ...bill, payments: [{ ...paid, refunded_amount: 5000 }] } },
   },
+  readGroupProForma: { reply: '%PDF-1.7' },
   issueGroupInvoice: { reply: { invoice: { ...invoice, group_id: id(40) }, bill } },
 };

@@ -7,7 +7,7 @@ import { STAY_STATUSES } from '../../shapes.ts';
 import { MAX_GROUP_ROOMS } from '../groups/groups.ts';
 import { staff } from '../stay-staff.ts';
 import { Company, Folio, FolioLine, InvoiceEntry } from './folio-answers.ts';
-import { InvoiceDocument, VatSum } from './invoices.ts';
+import { InvoiceDocument, IssueInvoices, VatSum } from './invoices.ts';
 import { Payment } from './payment-answers.ts';
 import { NewPayment, NewRefund } from './payments.ts';
 
@@ -213,10 +213,11 @@ export const GROUP_BILL_ROUTES = [
     id: 'issueGroupInvoice',
     method: 'POST',
     path: '/v1/groups/{id}/invoices',
-    summary: 'Issue the invoice of a group',
+    summary: 'Issue the invoice of a group, or one for its deposit',
     description:
-      'One invoice with one number for every room on the bill of the group whose guest has left, or that is called off, and that has none: before the last room is checked out, which issues it by itself, or after a credit note. 409 `not_checked_out` while nobody has left, `already_invoiced` where nothing is left.',
+      'One invoice with one number for every room on the bill of the group whose guest has left, or that is called off, and that has none: before the last room is checked out, which issues it by itself, or after a credit note. 409 `not_checked_out` while nobody has left, `already_invoiced` where nothing is left. With the kind `deposit`: one for a deposit that the group pays, for the rooms on its bill that are to come or in the house, each with its share; the invoice of a room takes its share off. It is taken back once the last of its rooms is called off.',
     params,
+    body: IssueInvoices,
     reply: {
       status: 201,
       schema: z.object({
@@ -225,6 +226,19 @@ export const GROUP_BILL_ROUTES = [
       }),
       description: 'The invoice',
     },
+    errors: ['bad_request', 'not_found', 'conflict'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'readGroupProForma',
+    method: 'GET',
+    path: '/v1/groups/{id}/pro-forma.pdf',
+    summary: 'The pro forma bill of a group as a PDF',
+    description:
+      'What is not invoiced of the rooms on its bill, or of all its rooms while nobody has said who pays: before arrival, what the group is to pay. In the language of the guest. It has no number and is no invoice. 409 `already_invoiced` where nothing is left.',
+    params,
+    reply: { status: 200, schema: z.string(), description: 'The file, named by the reference of the group' },
+    file: 'application/pdf',
     errors: ['not_found', 'conflict'],
   }),
 ] as const;

@@ -94,7 +94,7 @@ export const InvoiceDocument = z
   .meta({ id: 'Invoice', description: 'An invoice or credit note as it was issued. It never changes.' });
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>;
 
-const IssueInvoices = z
+export const IssueInvoices = z
   .object({
     kind: field(
       z.enum(['invoice', 'deposit']).default('invoice'),
@@ -107,7 +107,7 @@ const IssueInvoices = z
       11100,
     ),
   })
-  .meta({ id: 'IssueInvoices', description: 'Which invoices of a stay are issued.' });
+  .meta({ id: 'IssueInvoices', description: 'Which invoices of a stay, or of a group, are issued.' });
 
 const params = { number: 'The invoice, by its `number`.' } as const;
 const texts = { number: '2026-00042' } as const;

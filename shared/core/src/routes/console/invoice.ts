@@ -59,6 +59,17 @@ export const INVOICE_ROUTES = [
   }),
   defineRoute({
     ...staff,
+    id: 'readGroupInvoice',
+    method: 'GET',
+    path: '/console/api/groups/{id}/invoice',
+    summary: 'The pro forma bill of a group in words',
+    description: 'What is not invoiced of the rooms on its bill, or of all its rooms while nobody has said who pays.',
+    params: { id: 'The group, by its `id`.' },
+    reply: ok(z.object({ invoice: Invoice }), 'The bill'),
+    errors: ['not_found', 'conflict'],
+  }),
+  defineRoute({
+    ...staff,
     id: 'readInvoiceFile',
     method: 'GET',
     path: '/console/api/stays/{id}/invoice.pdf',

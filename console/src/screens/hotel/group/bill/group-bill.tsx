@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApiMutation, useApiQuery } from '../../../../api/use-api.ts';
-import { Button } from '../../../../parts/button.tsx';
+import { Button, ButtonLink } from '../../../../parts/button.tsx';
 import { Card, ErrorNote, Skeleton } from '../../../../parts/page.tsx';
 import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
@@ -9,6 +9,7 @@ import { Sums } from '../../stay/bill/bill.tsx';
 import { Issued } from '../../stay/bill/documents.tsx';
 import type { MoneyQuestion } from '../../stay/bill/money-dialog.tsx';
 import { type GroupBill as Bill, type GroupFolio, isToLeave, isUninvoiced } from './group-bill-data.ts';
+import { depositLeft, GroupDepositDialog } from './group-deposit.tsx';
 import { GroupMoneyDialog, GroupPayments, refundOf } from './group-money.tsx';
 import { PayerDialog } from './payer-dialog.tsx';
 import { RoomLines, VatByRate } from './room-lines.tsx';
@@ -48,6 +49,18 @@ function Issue({ groupId, bill }: BillProps) {
   );
 }
 
+/** Issues an invoice for a deposit, while rooms are to come or in the house. */
+function Deposit({ groupId, bill, folio }: FolioProps) {
+  const { hotel } = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {depositLeft(bill) > 0 && <Button onPress={() => setAsking(true)}>{hotel.onBill.depositInvoice}</Button>}
+      {isAsking && <GroupDepositDialog {...{ groupId, bill, folio }} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
 /** The rooms on the bill with their lines, what was paid, and what is still due of all of them. */
 function Folio({ groupId, bill, folio }: FolioProps) {
   const { hotel } = useTexts();
@@ -82,6 +95,7 @@ function Folio({ groupId, bill, folio }: FolioProps) {
           </Button>
         )}
         <Issue {...{ groupId, bill }} />
+        <Deposit {...{ groupId, bill, folio }} />
       </div>
       {asOfNow && <GroupMoneyDialog {...{ groupId, currency }} question={asOfNow} onClose={() => setQuestion(null)} />}
     </>
@@ -95,13 +109,26 @@ export function GroupBillCard({ groupId }: { readonly groupId: string }) {
   const [isChoosing, setChoosing] = useState(false);
   const { data, error } = useApiQuery('/groups/{id}/folio', { params: { path: { id: groupId } } });
   const bill = data?.bill;
+  const proForma = bill && bill.folio?.state !== 'closed' && (
+    <ButtonLink href={`/groups/${groupId}/invoice`} icon="print" small>
+      {texts.proForma}
+    </ButtonLink>
+  );
   const choose = bill && (
     <Button small onPress={() => setChoosing(true)}>
       {bill.folio === null ? texts.start : texts.change}
     </Button>
   );
   return (
-    <Card title={texts.title} actions={<div className="actions">{choose}</div>}>
+    <Card
+      title={texts.title}
+      actions={
+        <div className="actions">
+          {proForma}
+          {choose}
+        </div>
+      }
+    >
       <ErrorNote error={error} shown={data} />
       {!bill && !error && <Skeleton rows={3} />}
       {bill?.folio === null && <p className="soft">{texts.none}</p>}

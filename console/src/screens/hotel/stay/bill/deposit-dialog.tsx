@@ -12,11 +12,11 @@ import { BILL_READ, type Bill } from './bill-data.ts';
 /** States in which a deposit is invoiced. */
 export const takesDeposit = ({ status }: StayWithBill) => status === 'confirmed' || status === 'checked_in';
 
-/** What of the first folio is in no deposit invoice yet. */
-function leftOf({ folios: [first], invoices }: Bill): number {
+/** What of a bill is in no deposit invoice yet. */
+export function leftOf(whole: number, invoices: Bill['invoices']): number {
   const credited = new Set(invoices.map(({ credits }) => credits));
   const standing = invoices.filter(({ kind, number }) => kind === 'deposit_invoice' && !credited.has(number));
-  return standing.reduce((left, { total_amount }) => left - total_amount, first?.total_amount ?? 0);
+  return standing.reduce((left, { total_amount }) => left - total_amount, whole);
 }
 
 type DepositProps = { readonly stay: StayWithBill; readonly bill: Bill; readonly onClose: () => void };
@@ -41,19 +41,34 @@ function useDeposit({ stay, onClose }: DepositProps) {
   return { send, error: issue.error, isPending: issue.isPending };
 }
 
+/** A deposit invoice of the first bill of a stay. */
 export function DepositDialog(props: DepositProps) {
   const { stay, bill, onClose } = props;
+  const whole = bill.folios[0]?.total_amount ?? 0;
+  const most = Math.max(leftOf(whole, bill.invoices), 0);
+  const open = Math.max(stay.paid_amount, stay.deposit_amount) - (whole - most);
+  return <DepositForm {...{ most, open, onClose }} currency={stay.currency} issuing={useDeposit(props)} />;
+}
+
+type Issuing = ReturnType<typeof useDeposit>;
+
+type FormProps = {
+  readonly currency: string;
+  readonly most: number;
+  /** What was received, or agreed, and is in none yet; where that is nothing, all that is left is proposed. */
+  readonly open: number;
+  readonly issuing: Issuing;
+  readonly onClose: () => void;
+};
+
+export function DepositForm({ currency, most, open, issuing: { send, error, isPending }, onClose }: FormProps) {
   const { hotel, parts } = useTexts();
   const texts = hotel.onBill;
-  const most = Math.max(leftOf(bill), 0);
-  const whole = bill.folios[0]?.total_amount ?? 0;
-  const open = Math.max(stay.paid_amount, stay.deposit_amount) - (whole - most);
   const [amount, setAmount] = useState(Math.min(open > 0 ? open : most, most));
-  const { send, error, isPending } = useDeposit(props);
   return (
     <Dialog title={texts.depositInvoice} isOpen onClose={onClose}>
       <p className="hint">{texts.depositHint}</p>
-      <MoneyField label={hotel.amount} currency={stay.currency} value={amount} max={most} onChange={setAmount} />
+      <MoneyField label={hotel.amount} currency={currency} value={amount} max={most} onChange={setAmount} />
       <ErrorNote error={error} />
       <footer className="actions">
         <Button onPress={onClose}>{parts.cancel}</Button>
