@@ -23,6 +23,8 @@ export type Words = Readonly<
     | 'reach'
     | 'sms'
     | 'send'
+    | 'request'
+    | 'answered'
     | 'no_times'
     | 'slot'
     | 'needed',
@@ -55,6 +57,8 @@ export type Availability = {
   readonly dates: readonly string[];
   readonly date: string;
   readonly times: readonly string[];
+  /** Of a table: false where the business answers a party of this size itself. */
+  readonly confirm_at_once?: boolean;
 };
 
 export type Booked = { readonly status: 'requested' | 'confirmed'; readonly message: string };

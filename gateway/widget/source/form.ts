@@ -77,7 +77,8 @@ export class BookingForm {
       Object.assign(this.#choice, patch);
       void this.#load();
     };
-    const button = mainButton(words.send);
+    const isRequest = found.confirm_at_once === false;
+    const button = mainButton(isRequest ? words.request : words.send);
     const form = element(
       'form',
       { part: 'form', novalidate: true, submit: (event) => void this.#submit(event, button) },
@@ -85,6 +86,7 @@ export class BookingForm {
       ...partyFields(venue, this.#choice, change),
       timeField(found, this.#choice, words),
       this.#details.node,
+      ...(isRequest ? [element('p', {}, words.answered)] : []),
       button,
     );
     this.#status.say();

@@ -2,7 +2,7 @@ import { apiError, wrongField } from '@booking/core/errors';
 import type { Wanted } from '../domain/slot/offered-times.ts';
 import { findPerson, findService } from '../domain/slot/requested-slot.ts';
 import { bookableDates } from '../domain/venue/booking-window.ts';
-import type { Venue } from '../domain/venue/venue.ts';
+import { isAnswered, type Venue } from '../domain/venue/venue.ts';
 import { badSlot } from '../errors.ts';
 import { textsIn } from '../texts/texts.ts';
 
@@ -15,7 +15,7 @@ export type AvailabilityCriteria = {
 };
 
 type Days = { dates: string[]; date: string; times: string[]; free_dates?: string[] };
-type TableAnswer = { kind: 'table' } & Days & { max_party_size: number };
+type TableAnswer = { kind: 'table' } & Days & { max_party_size: number; confirm_at_once: boolean };
 type AppointmentAnswer = { kind: 'appointment' } & Days & {
     service: string;
     staff: string | null;
@@ -63,7 +63,13 @@ export function availabilityAnswer(
   nowMs: number,
 ): AvailabilityAnswer {
   const days = { dates: [...bookableDates(venue, nowMs)], date, times: [...free.keys()] };
-  if (wanted.kind === 'table') return { kind: 'table', ...days, max_party_size: venue.bookings.maxParty };
+  if (wanted.kind === 'table')
+    return {
+      kind: 'table',
+      ...days,
+      max_party_size: venue.bookings.maxParty,
+      confirm_at_once: !isAnswered(venue.bookings, wanted.party),
+    };
   return {
     kind: 'appointment',
     ...days,

@@ -26,5 +26,5 @@ export function formWords(lang: Lang, { kind, bookings }: Pick<Venue, 'kind' | '
   const time = textsIn(lang).label.time;
   const fields = { date, time, party, area, any_area, service, staff, anybody, name, email, phone, notes, sms, reach };
   const send = bookings.confirmAtOnce ? book.book : book.request;
-  return { ...fields, send, no_times, needed, slot: error.slot };
+  return { ...fields, send, request: book.request, answered: book.answered, no_times, needed, slot: error.slot };
 }

@@ -38,7 +38,7 @@ export function searchDays(deps: Deps, venue: Venue, wanted: Wanted, piece: Piec
   const { dates, allocations } = piece;
   // What is past, too soon or beyond the horizon turns with the clock.
   const { start } = zonedDay(venue.calendar.zone, dates[0] as string);
-  const since = [todayIn(venue.calendar.zone, nowMs).date, Math.max(earliestStart(venue, nowMs), start)];
+  const since = [todayIn(venue.calendar.zone, nowMs).date, Math.max(earliestStart(venue, nowMs, wanted.party), start)];
   const what = [venue.revision, ...dates, keyOf(wanted), ...since].join(' ');
   return deps.searches.share(venue.id, what, allocations, () => tablesFree(venue, wanted, piece, nowMs));
 }

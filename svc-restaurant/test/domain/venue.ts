@@ -74,6 +74,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
       lastSeating: null,
       releaseLate: null,
       pacing: null,
+      large: null,
       sms: false,
       smsCountries: null,
       page: true,
@@ -86,6 +87,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
       ]
     ).map((table, i) => aTable({ id: `T${i + 1}`, ...table })),
     combinations: [],
+    shifts: [],
     areas: [],
     closedTables: new Map(),
     services: [],

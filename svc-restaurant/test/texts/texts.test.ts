@@ -27,6 +27,7 @@ const everything = {
   reason: 'REASON',
   area: 'AREA',
   areas: 'AREAS',
+  from: 24,
 };
 
 /** Every sentence of a language by its path, filled in. */

@@ -17,6 +17,7 @@ export const MOST = {
   closures: 400,
   specialHours: 400,
   areas: 50,
+  shifts: 50,
   tableBlocks: 400,
   absences: 400,
   outOfOrder: 100,

@@ -29,6 +29,7 @@ const PARTS = {
   restaurant: {
     ...VENUE,
     wines: { section: 'venue', fields: ['wine_list'] },
+    rules: { section: 'venue', fields: ['bookings', 'shifts', 'retention_months'] },
     tables: { section: 'venue', fields: ['tables', 'combinations', 'areas', 'table_blocks'] },
   },
   appointment: { ...VENUE, team: { section: 'venue', fields: ['services', 'staff'] } },

@@ -5,14 +5,10 @@ import { freeTimesBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
 import { Menu, price, WineList } from './menu.ts';
 import { hoursOfVenue } from './venue/hours.ts';
 import { serviceFaults, servicesOfVenue } from './venue/services.ts';
+import { LargeParty, PACE, shiftsOfVenue } from './venue/shifts.ts';
 import { areaFaults, areasOfVenue, Combination, Table } from './venue/tables.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
-
-const TurnStep = z.strictObject({
-  up_to: z.int().min(1).describe('The largest party that this step is for.'),
-  minutes: z.int().min(5).max(1440).describe('How long such a party keeps its table, in minutes.'),
-});
 
 const Bookings = z.strictObject({
   enabled: z.boolean().describe('false: nobody can ask for a booking online; staff can still take them.'),
@@ -30,27 +26,13 @@ const Bookings = z.strictObject({
     .max(400)
     .default(30)
     .describe('How many days ahead can be booked online, today not counted; staff may book any day.'),
-  slot_minutes: z
-    .union([5, 10, 15, 20, 30, 60].map((n) => z.literal(n)))
-    .default(15)
-    .describe('How far apart the times lie that are offered, in minutes.'),
-  turn_minutes: listOf(TurnStep, MOST.turnSteps)
-    .min(1)
-    .superRefine((steps, ctx) => {
-      for (const [i, step] of steps.entries()) {
-        if (i > 0 && step.up_to <= (steps[i - 1]?.up_to ?? 0))
-          ctx.addIssue({ code: 'custom', path: [i, 'up_to'], message: 'must be larger than the step before' });
-      }
-    })
-    .default([
-      { up_to: 2, minutes: 90 },
-      { up_to: 4, minutes: 105 },
-      { up_to: 6, minutes: 120 },
-      { up_to: 7, minutes: 150 },
-    ])
-    .describe(
-      'The turn time by the size of the party, smallest first; larger parties stay as long as the last step says.',
-    ),
+  slot_minutes: PACE.slot_minutes.default(15),
+  turn_minutes: PACE.turn_minutes.default([
+    { up_to: 2, minutes: 90 },
+    { up_to: 4, minutes: 105 },
+    { up_to: 6, minutes: 120 },
+    { up_to: 7, minutes: 150 },
+  ]),
   last_seating_minutes_before_close: z
     .int()
     .min(5)
@@ -67,11 +49,8 @@ const Bookings = z.strictObject({
     .describe(
       'A party that has not come so many minutes after its time, or after the time that it gave, is marked as not come, and its place is free. Without it staff is asked to.',
     ),
-  pacing_covers: z
-    .int()
-    .min(1)
-    .optional()
-    .describe('The most guests who may arrive at one time of the grid. Without it only the tables count.'),
+  pacing_covers: PACE.pacing_covers,
+  large_party: LargeParty.optional().describe('How large parties are taken. Without it as all others. Tables alone.'),
   sms: z.boolean().default(false).describe('true: guests who ask for it are told by text message as well.'),
   sms_countries: z
     .array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as CH'))
@@ -135,6 +114,7 @@ export const RestaurantPart = z
       .describe('Every table that can be booked.'),
     combinations: z.array(Combination).default([]).describe('Tables that are put together for larger parties.'),
     ...areasOfVenue,
+    ...shiftsOfVenue,
     wine_list: WineList.optional().describe('The wine list, beside the menu. Without it there is none.'),
   })
   .superRefine((venue, ctx) => {
@@ -142,6 +122,11 @@ export const RestaurantPart = z
     if (message !== null) ctx.addIssue({ code: 'custom', path: [], message });
     const tables = new Set(venue.tables.map((table) => table.name));
     for (const fault of areaFaults(venue)) ctx.addIssue(fault);
+    const { large_party: large, max_party_size: most } = venue.bookings;
+    if (large?.online === 'request' && large.from > most) {
+      const message = `must be at most max_party_size, ${most}: a larger party cannot ask online`;
+      ctx.addIssue({ code: 'custom', path: ['bookings', 'large_party', 'from'], message });
+    }
     const joined = new Map<string, number>();
     for (const [i, combination] of venue.combinations.entries()) {
       const names = combination.tables;

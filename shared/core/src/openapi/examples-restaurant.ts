@@ -63,7 +63,14 @@ const venue: Record<string, Example> = {
     },
   },
   readAvailability: {
-    reply: { kind: 'table', dates: ['2026-12-04'], date: '2026-12-04', times: ['18:00', '18:15'], max_party_size: 8 },
+    reply: {
+      kind: 'table',
+      dates: ['2026-12-04'],
+      date: '2026-12-04',
+      times: ['18:00', '18:15'],
+      max_party_size: 8,
+      confirm_at_once: true,
+    },
   },
   requestBooking: {
     body: { date: '2026-12-04', time: '19:00', party: 2, name: 'Ada Keller', email: 'ada@example.org', lang: 'en' },

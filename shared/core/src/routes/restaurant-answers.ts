@@ -150,6 +150,11 @@ export const TableAvailability = z
     kind: field(z.literal('table'), 'Says that tables are booked here.'),
     ...availabilityDays,
     max_party_size: field(z.int(), 'The largest party that can book online.', 8),
+    // A process of the release before does not say it.
+    confirm_at_once: field(
+      z.boolean().optional(),
+      'Whether a request of this party is confirmed at once where a time is free; false where the business answers it itself, all or large parties.',
+    ),
   })
   .meta({ id: 'TableAvailability', description: 'Open days and free times of a restaurant.' });
 

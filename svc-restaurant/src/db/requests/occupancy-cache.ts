@@ -3,6 +3,7 @@ import { createVersionedCache } from '@booking/kit/storage/versioned-cache';
 import type { Allocation } from '../../domain/booking/booking.ts';
 import { dayLock } from '../../domain/request/lock-names.ts';
 import type { NearbyAllocations } from '../../domain/seating/placing.ts';
+import { allRules } from '../../domain/venue/shift-rules.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 
 /**
@@ -62,7 +63,7 @@ export function createOccupancyCache(): OccupancyCache {
 }
 
 /** Covers are counted over all bookings of a slot: whoever does not know the latest one counts wrong. */
-const countsCovers = ({ kind, bookings }: Venue) => kind === 'table' && bookings.pacing !== null;
+const countsCovers = (venue: Venue) => venue.kind === 'table' && allRules(venue).some(({ pacing }) => pacing !== null);
 
 function occupy(
   { resourceIds, from: starts, to: ends }: DayOccupancy,

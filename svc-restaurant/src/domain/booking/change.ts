@@ -5,8 +5,9 @@ import {
   type SlotFault,
   type SlotResult,
   slotOf,
+  turnOf,
 } from '../slot/requested-slot.ts';
-import { turnMinutes, type Venue } from '../venue/venue.ts';
+import type { Venue } from '../venue/venue.ts';
 import type { Booking } from './booking.ts';
 
 /** What staff wants different. Null stays as it is; for the person, undefined does, and null is anybody. */
@@ -41,7 +42,7 @@ export function changedSlot(venue: Venue, booking: Booking, change: Change): Slo
     const party = change.party ?? was.party;
     const area = change.area === undefined ? was.area : change.area;
     if (area !== was.area && area !== null && !venue.areas.includes(area)) return { ok: false, fault: 'area_unknown' };
-    const minutes = turnMinutes(venue.bookings, party);
+    const minutes = turnOf(venue, { date, time }, party);
     return { ok: true, slot: { date, time, party, minutes, area, appointment: null } };
   }
   const kept = change.serviceId === null || change.serviceId === booking.serviceId;

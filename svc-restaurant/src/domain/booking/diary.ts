@@ -2,10 +2,11 @@ import type { Output } from '@booking/core/route';
 import type { DIARY_ROUTES } from '@booking/core/routes/console/diary';
 import { intersect } from '@booking/core/rules/intervals';
 import { wallClock } from '@booking/core/rules/local-time';
+import { turnOf } from '../slot/requested-slot.ts';
 import { MINUTE_MS, MINUTES_A_DAY, type ZonedDay } from '../venue/day.ts';
 import { type Calendar, openingsOf } from '../venue/hours.ts';
 import { shiftsOf } from '../venue/shifts.ts';
-import { type Person, type Table, turnMinutes, type Venue } from '../venue/venue.ts';
+import type { Person, Table, Venue } from '../venue/venue.ts';
 import type { Booking } from './booking.ts';
 import { showBooking } from './show-booking.ts';
 
@@ -14,8 +15,9 @@ export type Diary = Output<Extract<(typeof DIARY_ROUTES)[number], { id: 'readDia
 export type DiaryBooking = { readonly booking: Booking; readonly tableIds: readonly string[] };
 
 /** How long a booking keeps its tables or its person: till its party left, else as long as its turn or service lasts. */
-export function keptMinutes(venue: Venue, { startsAt, party, durationMinutes, leftAt }: Booking): number {
-  const planned = durationMinutes ?? turnMinutes(venue.bookings, party);
+export function keptMinutes(venue: Venue, booking: Booking): number {
+  const { startsAt, party, durationMinutes, leftAt } = booking;
+  const planned = durationMinutes ?? turnOf(venue, booking, party);
   if (leftAt === null) return planned;
   return Math.max(1, Math.round((leftAt - startsAt) / MINUTE_MS));
 }

@@ -1,3 +1,4 @@
+import { allRules } from '../venue/shift-rules.ts';
 import { turnMinutes, type Venue } from '../venue/venue.ts';
 import { byDay, rateOf, sumsOf } from './sums.ts';
 
@@ -42,10 +43,14 @@ export type SittingRow = {
   readonly longest_minutes: number | null;
 };
 
-type Timed = Pick<Venue, 'bookings' | 'services' | 'names'>;
+type Timed = Pick<Venue, 'bookings' | 'shifts' | 'services' | 'names'>;
 
-function settingOf({ bookings, services }: Timed, { party, service_id }: SittingRow): number | null {
-  if (party !== null) return turnMinutes(bookings, party) || null;
+/** Null also where shifts set it differently. */
+function settingOf({ services, ...venue }: Timed, { party, service_id }: SittingRow): number | null {
+  if (party !== null) {
+    const [minutes, ...others] = new Set(allRules(venue).map((rules) => turnMinutes(rules, party)));
+    return others.length > 0 ? null : minutes || null;
+  }
   return services.find(({ id }) => id === service_id)?.durationMinutes ?? null;
 }
 

@@ -4,7 +4,7 @@ import type { Search } from '@booking/core/rules/search';
 import { type NearbyAllocations, type Placement, placeOnline } from '../seating/placing.ts';
 import { type RequestedSlot, requestKey } from '../slot/requested-slot.ts';
 import { isBeyond, isClosed, isOnGrid, isOpenFor, isPast, isStaffed, isTooSoon } from '../slot/slot-rules.ts';
-import type { Venue } from '../venue/venue.ts';
+import { isAnswered, noticeOf, type Venue } from '../venue/venue.ts';
 import { duplicateOf, type Recent, requestsOf } from './duplicates.ts';
 
 /** Why a diner's request is refused: a code with what its sentence needs. */
@@ -74,7 +74,9 @@ export function* decideRequest(venue: Venue, request: RequestFacts, nowMs: numbe
   if (refusal !== null) return { kind: 'refused', refusal };
   const placement = request.held ?? (yield* placeOnline(venue, request.slot, request.others));
   const checked = checkAnswers(request.questions, request.answers);
-  const status = placement !== null && venue.bookings.confirmAtOnce ? 'confirmed' : 'requested';
+  const isAsked =
+    request.slot.appointment === null ? isAnswered(venue.bookings, request.slot.party) : !venue.bookings.confirmAtOnce;
+  const status = placement !== null && !isAsked ? 'confirmed' : 'requested';
   return { kind: 'accepted', status, placement, answers: checked.ok ? checked.answers : [] };
 }
 
@@ -92,7 +94,7 @@ const RULES: readonly Rule[] = [
       : null,
   (venue, { slot }) => (isOffered(venue, slot) ? null : { code: 'not_offered', time: slot.time }),
   (venue, { slot }, nowMs) =>
-    isTooSoon(venue, slot, nowMs) ? { code: 'notice', minutes: venue.bookings.noticeMinutes } : null,
+    isTooSoon(venue, slot, nowMs) ? { code: 'notice', minutes: noticeOf(venue.bookings, slot.party) } : null,
   (_, { questions, answers }) => {
     const checked = checkAnswers(questions, answers);
     return checked.ok ? null : { code: 'question_required', question: checked.question.label };

@@ -7,7 +7,8 @@ import { isClosedDuring } from '../seating/seating.ts';
 import { pacingAllows } from '../seating/table-times.ts';
 import { type RequestedSlot, startOf } from '../slot/requested-slot.ts';
 import { isBeyond, isClosed, isOnGrid, isOpenFor, isPast, isStaffed, isTooSoon } from '../slot/slot-rules.ts';
-import type { Table, Venue } from '../venue/venue.ts';
+import { rulesAt } from '../venue/shift-rules.ts';
+import { noticeOf, type Table, type Venue } from '../venue/venue.ts';
 
 /** What the desk should know about a booking that it takes all the same. */
 export type Warning =
@@ -49,12 +50,12 @@ function whenWarnings(venue: Venue, slot: RequestedSlot, nowMs: number): Warning
     warnings.push({ code: 'party_too_large', most: bookings.maxParty });
   if (!isOnGrid(venue, slot)) warnings.push({ code: 'off_grid' });
   if (!closed && !isOpenFor(venue, slot)) warnings.push({ code: 'outside_hours' });
-  if (!past && isTooSoon(venue, slot, nowMs)) warnings.push({ code: 'notice', minutes: bookings.noticeMinutes });
+  if (!past && isTooSoon(venue, slot, nowMs))
+    warnings.push({ code: 'notice', minutes: noticeOf(bookings, slot.party) });
   return warnings;
 }
 
 function whereWarnings(venue: Venue, { slot, others, placement, tables, questions, answers }: DeskDecision): Warning[] {
-  const { pacing } = venue.bookings;
   const warnings: Warning[] = [];
   const checked = checkAnswers(questions, answers);
   if (!checked.ok) warnings.push({ code: 'question_required', question: checked.question.label });
@@ -63,8 +64,9 @@ function whereWarnings(venue: Venue, { slot, others, placement, tables, question
     return warnings;
   }
   const start = startOf(venue, slot);
-  if (pacing !== null && !pacingAllows(venue, others.held, start, slot.party))
-    warnings.push({ code: 'pacing', covers: pacing });
+  const rules = rulesAt(venue, slot.date, start);
+  if (rules.pacing !== null && !pacingAllows(rules, others.held, start, slot.party))
+    warnings.push({ code: 'pacing', covers: rules.pacing });
   if (placement === null) warnings.push({ code: 'no_table' });
   if (tables === null || tables.length === 0) return warnings;
   const stretch = { from: start, to: start + slot.minutes };

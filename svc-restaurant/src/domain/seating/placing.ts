@@ -5,6 +5,7 @@ import { candidates, type RequestedSlot, startOf } from '../slot/requested-slot.
 import { isStaffed } from '../slot/slot-rules.ts';
 import { zonedDay } from '../venue/day.ts';
 import { takenFor, worksAt } from '../venue/people.ts';
+import { rulesAt } from '../venue/shift-rules.ts';
 import type { Service, Venue } from '../venue/venue.ts';
 import type { Busy } from './appointments.ts';
 import { layoutOf, nameOf, takes } from './floor-plan.ts';
@@ -20,7 +21,8 @@ export type Placement = { readonly allocation: Allocation; readonly moves: reado
 /** How the public is placed: within the pacing, and only by people who are at work then. */
 export function* placeOnline(venue: Venue, slot: RequestedSlot, others: NearbyAllocations): Search<Placement | null> {
   if (slot.appointment !== null) return placePerson(venue, slot, others.busy, true);
-  if (!pacingAllows(venue, others.held, startOf(venue, slot), slot.party)) return null;
+  const start = startOf(venue, slot);
+  if (!pacingAllows(rulesAt(venue, slot.date, start), others.held, start, slot.party)) return null;
   return yield* placeParty(venue, slot, others.held);
 }
 

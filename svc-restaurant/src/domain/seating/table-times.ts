@@ -3,8 +3,8 @@ import { timeOfMinutes } from '@booking/core/rules/local-time';
 import { type Search, UNITS_BETWEEN_PAUSES, within } from '@booking/core/rules/search';
 import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
 import type { ZonedDay } from '../venue/day.ts';
-import { type GridTime, gridTimes, openingsTouching } from '../venue/hours.ts';
-import { minutesBeforeClose, turnMinutes, type Venue } from '../venue/venue.ts';
+import { tableStarts } from '../venue/shift-rules.ts';
+import { type BookingRules, minutesBeforeClose, turnMinutes, type Venue } from '../venue/venue.ts';
 import { type Guests, optionsFor } from './floor-plan.ts';
 import { lowerBound, type Occupancy, occupancyOf, upperBound } from './occupancy.ts';
 import { canReseat, type Move, reseatFor } from './reseating.ts';
@@ -26,8 +26,12 @@ export function* seatParty(
 }
 
 /** False when the covers that may start in this grid slot are used up. */
-export function pacingAllows(venue: Venue, held: readonly BookedTables[], start: number, party: number): boolean {
-  const { pacing, slotMinutes } = venue.bookings;
+export function pacingAllows(
+  { pacing, slotMinutes }: BookingRules,
+  held: readonly BookedTables[],
+  start: number,
+  party: number,
+): boolean {
   return pacing === null || coversStarting(held, start, slotMinutes) + party <= pacing;
 }
 
@@ -45,11 +49,9 @@ export function* freeTableTimes(
 ): Search<string[]> {
   const grid = requestedTimes(venue, day, guests, held, nowMs);
   if (grid.length === 0) return [];
-  const turn = turnMinutes(venue.bookings, guests.party);
   const occupancy = yield* occupancyOf(venue, held);
-  const starts = Float64Array.from(grid, ({ start }) => start);
-  const free = yield* freeStarts(occupancy, starts, guests, turn);
-  const stretchAt = (i: number) => ({ from: starts[i] as number, to: (starts[i] as number) + turn, ...guests });
+  const free = yield* freeTimes(occupancy, grid, guests);
+  const stretchAt = (i: number) => ({ ...(grid[i] as Time), ...guests });
   let open = grid.flatMap((_, i) => (free[i] ? [] : [i]));
   for (let round = 0; round < 2 && open.length > 0; round += 1) {
     const unclear: number[] = [];
@@ -100,14 +102,12 @@ function* hasFreeTime(
 ): Search<boolean | null> {
   const grid = requestedTimes(venue, day, guests, held, nowMs);
   if (grid.length === 0) return false;
-  const turn = turnMinutes(venue.bookings, guests.party);
   const occupancy = yield* occupancyOf(venue, held);
-  const starts = Float64Array.from(grid, ({ start }) => start);
-  if ((yield* freeStarts(occupancy, starts, guests, turn)).includes(true)) return true;
+  if ((yield* freeTimes(occupancy, grid, guests)).includes(true)) return true;
   let unclear = false;
-  for (const { start } of grid) {
+  for (const { from, to } of grid) {
     // One time suffices: half of what is left is for the next, whose search is as likely as any to find a way.
-    const possible = yield* within(canReseat(occupancy, { from: start, to: start + turn, ...guests }), 2);
+    const possible = yield* within(canReseat(occupancy, { from, to, ...guests }), 2);
     if (possible === true) return true;
     if (possible === null) {
       unclear = true;
@@ -117,20 +117,36 @@ function* hasFreeTime(
   return unclear ? null : false;
 }
 
+/** A time of the day, and the stretch for which its party would stay. */
+type Time = Interval & { readonly minute: number };
+
 function requestedTimes(
   venue: Venue,
   day: ZonedDay,
-  guests: Guests,
+  { party }: Guests,
   held: readonly BookedTables[],
   nowMs: number,
-): GridTime[] {
+): Time[] {
   if (!withinHorizon(venue, day.date, nowMs)) return [];
-  const { slotMinutes } = venue.bookings;
-  const earliest = earliestStart(venue, nowMs);
-  const need = minutesBeforeClose(venue.bookings, guests.party);
-  const grid = gridTimes(day, openingsTouching(venue.calendar, day), slotMinutes, need);
-  return grid.filter(({ start }) => start >= earliest && pacingAllows(venue, held, start, guests.party));
+  const earliest = earliestStart(venue, nowMs, party);
+  return tableStarts(venue, day, (rules) => minutesBeforeClose(rules, party))
+    .filter(({ start, rules }) => start >= earliest && pacingAllows(rules, held, start, party))
+    .map(({ minute, start, rules }) => ({ minute, from: start, to: start + turnMinutes(rules, party) }));
 }
+
+/** By time whether some option is free then as things stand; shifts with turns of their own are looked at one by one. */
+function* freeTimes(occupancy: Occupancy, times: readonly Time[], guests: Guests): Search<boolean[]> {
+  const byTurn = Map.groupBy(times.keys(), (i) => lengthOf(times[i] as Time));
+  const free: boolean[] = times.map(() => false);
+  for (const [turn, places] of byTurn) {
+    const starts = Float64Array.from(places, (i) => (times[i] as Time).from);
+    const found = yield* freeStarts(occupancy, starts, guests, turn);
+    for (const [n, i] of places.entries()) free[i] = found[n] === true;
+  }
+  return free;
+}
+
+const lengthOf = ({ from, to }: Interval): number => to - from;
 
 /** By time whether some option is free then as things stand: one pass over the bookings, one over the options. */
 export function* freeStarts(

@@ -1,5 +1,6 @@
 import { zonedDay } from '../venue/day.ts';
 import { takenFor } from '../venue/people.ts';
+import { allRules } from '../venue/shift-rules.ts';
 import type { Venue } from '../venue/venue.ts';
 
 /** Which allocations are read: all that begin in a stretch and end after a moment. Minutes since 1970. */
@@ -20,7 +21,10 @@ const lengthOf = ({ from, to }: { from: number; to: number }) => to - from;
 
 /** How long anybody can have what they hold. */
 function longestAllocation(venue: Venue): number {
-  const turns = venue.bookings.turns.map(({ minutes }) => minutes);
+  const turns = allRules(venue).flatMap(({ turns, large }) => [
+    ...turns.map(({ minutes }) => minutes),
+    large?.turnMinutes ?? 0,
+  ]);
   const services = venue.services.map((service) => lengthOf(takenFor(service, 0)));
   return Math.max(0, ...turns, ...services);
 }
@@ -32,7 +36,10 @@ const longestBefore = ({ services }: Venue): number => Math.max(0, ...services.m
 export function windowOn(venue: Venue, from: number, to: number): Window {
   const longest = longestAllocation(venue);
   // Who starts in the same slot counts for the pacing; what is near an appointment must leave room for its buffers.
-  const end = venue.kind === 'table' ? Math.max(to, from + venue.bookings.slotMinutes) : to + longest;
+  const end =
+    venue.kind === 'table'
+      ? Math.max(to, from + Math.max(...allRules(venue).map(({ slotMinutes }) => slotMinutes)))
+      : to + longest;
   const endsAfter = from - longestBefore(venue);
   return { from: endsAfter - longest, to: end, endsAfter, longest, near: true, day: false };
 }

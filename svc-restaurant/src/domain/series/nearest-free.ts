@@ -4,6 +4,7 @@ import { type NearbyAllocations, placeAtDesk } from '../seating/placing.ts';
 import type { RequestedSlot } from '../slot/requested-slot.ts';
 import { isOnGrid, isOpenFor, isStaffed } from '../slot/slot-rules.ts';
 import { MINUTES_A_DAY } from '../venue/day.ts';
+import { FINEST_SLOT } from '../venue/shift-rules.ts';
 import type { Venue } from '../venue/venue.ts';
 
 /** How far from the time that was asked for a free one is looked for. */
@@ -11,7 +12,10 @@ export const NEARBY_MINUTES = 240;
 
 /** The free time of the same date that is nearest, the later one of two; null where there is none. */
 export function* nearestFree(venue: Venue, slot: RequestedSlot, others: NearbyAllocations): Search<string | null> {
-  for (const minute of minutesAround(minutesOf(slot.time), venue.bookings.slotMinutes)) {
+  for (const minute of minutesAround(
+    minutesOf(slot.time),
+    venue.shifts.length > 0 ? FINEST_SLOT : venue.bookings.slotMinutes,
+  )) {
     const at = { ...slot, time: timeOfMinutes(minute) };
     if (!isOnGrid(venue, at) || !isOpenFor(venue, at) || !isStaffed(venue, at)) continue;
     const placement = yield* placeAtDesk(venue, at, others);

@@ -3,6 +3,7 @@ import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
 import { zonedDay } from '../venue/day.ts';
 import { gridTimes, openingsTouching } from '../venue/hours.ts';
 import { whoDoes, worksAt } from '../venue/people.ts';
+import { tableStarts } from '../venue/shift-rules.ts';
 import { minutesBeforeClose, type Person, type Service, type Venue } from '../venue/venue.ts';
 
 /** What somebody wants, before a time is chosen: how many, or which service with whom. */
@@ -14,12 +15,17 @@ export type Wanted =
 export function offeredTimes(venue: Venue, date: string, wanted: Wanted, nowMs: number): string[] {
   if (!withinHorizon(venue, date, nowMs)) return [];
   const day = zonedDay(venue.calendar.zone, date);
-  const need =
-    wanted.kind === 'table' ? minutesBeforeClose(venue.bookings, wanted.party) : wanted.service.durationMinutes;
-  const earliest = earliestStart(venue, nowMs);
-  return gridTimes(day, openingsTouching(venue.calendar, day), venue.bookings.slotMinutes, need)
-    .filter(({ start }) => start >= earliest && isStaffed(start))
-    .map(({ minute }) => timeOfMinutes(minute));
+  const earliest = earliestStart(venue, nowMs, wanted.kind === 'table' ? wanted.party : 1);
+  const starts =
+    wanted.kind === 'table'
+      ? tableStarts(venue, day, (rules) => minutesBeforeClose(rules, wanted.party))
+      : gridTimes(
+          day,
+          openingsTouching(venue.calendar, day),
+          venue.bookings.slotMinutes,
+          wanted.service.durationMinutes,
+        );
+  return starts.filter(({ start }) => start >= earliest && isStaffed(start)).map(({ minute }) => timeOfMinutes(minute));
 
   function isStaffed(start: number): boolean {
     if (wanted.kind === 'table') return true;

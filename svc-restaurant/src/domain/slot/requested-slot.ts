@@ -3,6 +3,7 @@ import { minutesOf } from '@booking/core/rules/local-time';
 import type { Booking } from '../booking/booking.ts';
 import { instantOf, MINUTE_MS, zonedDay } from '../venue/day.ts';
 import { takenFor, whoDoes } from '../venue/people.ts';
+import { rulesAt } from '../venue/shift-rules.ts';
 import { type Person, type Service, turnMinutes, type Venue } from '../venue/venue.ts';
 
 /** What somebody wants to book, put into the venue's own terms. */
@@ -49,7 +50,7 @@ export function resolveSlot(venue: Venue, input: SlotInput, desk: boolean): Slot
 function tableSlot(venue: Venue, { date, time, party, area }: SlotInput): SlotResult {
   if (party === null) return { ok: false, fault: 'party_missing' };
   if (area !== null && !venue.areas.includes(area)) return { ok: false, fault: 'area_unknown' };
-  const minutes = turnMinutes(venue.bookings, party);
+  const minutes = turnOf(venue, { date, time }, party);
   return { ok: true, slot: { date, time, party, minutes, area, appointment: null } };
 }
 
@@ -65,11 +66,15 @@ function appointmentSlot(venue: Venue, { date, time, serviceId, staffId }: SlotI
   };
 }
 
+/** How long a party keeps its tables that comes at this time. */
+export const turnOf = (venue: Venue, at: { readonly date: string; readonly time: string }, party: number): number =>
+  turnMinutes(rulesAt(venue, at.date, startOf(venue, at)), party);
+
 /** What a booking that is already there wants. It keeps the length that it was booked with. */
 export function slotOf(venue: Venue, booking: Booking): RequestedSlot {
   const { date, time, party, serviceId, durationMinutes } = booking;
   if (serviceId === null) {
-    const minutes = turnMinutes(venue.bookings, party);
+    const minutes = turnOf(venue, { date, time }, party);
     return { date, time, party, minutes, area: areaStill(venue, booking.area), appointment: null };
   }
   const current = venue.services.find((service) => service.id === serviceId) ?? removedService(serviceId);

@@ -3,6 +3,7 @@ import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
 import { isShown, MINUTE_MS, todayIn, zonedDay } from '../venue/day.ts';
 import { fitsInto, isOpenOn, openingsTouching } from '../venue/hours.ts';
 import { worksAt } from '../venue/people.ts';
+import { rulesAt } from '../venue/shift-rules.ts';
 import type { Venue } from '../venue/venue.ts';
 import { candidates, type RequestedSlot, startOf } from './requested-slot.ts';
 
@@ -15,7 +16,7 @@ export function isBeyond(venue: Venue, slot: RequestedSlot, nowMs: number): bool
 }
 
 export function isTooSoon(venue: Venue, slot: RequestedSlot, nowMs: number): boolean {
-  return startOf(venue, slot) < earliestStart(venue, nowMs);
+  return startOf(venue, slot) < earliestStart(venue, nowMs, slot.party);
 }
 
 /** True when the slot's day has no hours of its own, and those of the evening before are over by then. */
@@ -28,7 +29,8 @@ export function isClosed({ calendar }: Venue, slot: RequestedSlot): boolean {
 
 export function isOnGrid(venue: Venue, slot: RequestedSlot): boolean {
   const minute = minutesOf(slot.time);
-  return minute % venue.bookings.slotMinutes === 0 && isShown(zonedDay(venue.calendar.zone, slot.date), minute);
+  const { slotMinutes } = rulesAt(venue, slot.date, startOf(venue, slot));
+  return minute % slotMinutes === 0 && isShown(zonedDay(venue.calendar.zone, slot.date), minute);
 }
 
 /** True when it lies within one opening: the whole of an appointment, a party by the latest time at which one is seated. */

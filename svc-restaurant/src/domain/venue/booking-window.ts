@@ -1,8 +1,9 @@
 import { addDays } from '@booking/core/rules/days';
 import { compareTimes } from '@booking/core/rules/local-time';
-import { MINUTE_MS, todayIn } from './day.ts';
-import { type Closure, isClosed, type Openings, openDates } from './hours.ts';
-import type { Venue } from './venue.ts';
+import { MINUTE_MS, todayIn, type ZonedDay } from './day.ts';
+import { type Closure, gridTimes, isClosed, type Openings, openDates, openingsTouching } from './hours.ts';
+import { tableStarts } from './shift-rules.ts';
+import { noticeOf, type Venue } from './venue.ts';
 
 /** By venue, as its settings stand, the days of its today: 400 days beside 400 closures take milliseconds. */
 const bookable = new WeakMap<Venue, { readonly today: string; readonly dates: readonly string[] }>();
@@ -12,18 +13,25 @@ export function bookableDates(venue: Venue, nowMs: number): readonly string[] {
   const today = todayIn(venue.calendar.zone, nowMs).date;
   const found = bookable.get(venue);
   if (found?.today === today) return found.dates;
-  const { slotMinutes, horizonDays } = venue.bookings;
-  const starts = { slot: slotMinutes, need: shortestMinutes(venue) };
-  const dates = openDates(venue.calendar, today, horizonDays + 1, starts);
+  const dates = openDates(venue.calendar, today, venue.bookings.horizonDays + 1, (day) => hasTime(venue, day));
   bookable.set(venue, { today, dates });
   return dates;
 }
 
-/** How long before closing the latest may begin that can be booked online. */
-function shortestMinutes({ kind, bookings, services }: Venue): number {
-  if (kind === 'table') return bookings.lastSeating ?? Math.min(...bookings.turns.map(({ minutes }) => minutes));
+/** Whether anything that can be booked online may begin on a day: the shortest does where any does. */
+function hasTime(venue: Venue, day: ZonedDay): boolean {
+  const { kind, bookings, services, calendar } = venue;
+  if (kind === 'table')
+    return (
+      tableStarts(
+        venue,
+        day,
+        ({ lastSeating, turns }) => lastSeating ?? Math.min(...turns.map(({ minutes }) => minutes)),
+      ).length > 0
+    );
   const online = services.filter((service) => service.online && !service.hidden);
-  return Math.min(...online.map(({ durationMinutes }) => durationMinutes));
+  const need = Math.min(...online.map(({ durationMinutes }) => durationMinutes));
+  return gridTimes(day, openingsTouching(calendar, day), bookings.slotMinutes, need).length > 0;
 }
 
 /** Today and the last day that can be booked online. */
@@ -57,8 +65,8 @@ export function specialDaysAhead(venue: Venue, nowMs: number): SpecialDay[] {
     .toSorted((a, b) => compareTimes(a.date, b.date));
 }
 
-/** The first minute since 1970 at which a booking may start: after now, and as late as the notice asks. */
-export function earliestStart(venue: Venue, nowMs: number): number {
+/** The first minute since 1970 at which a booking may start: after now, and as late as the notice asks of a party. */
+export function earliestStart({ bookings }: Venue, nowMs: number, party = 1): number {
   const now = nowMs / MINUTE_MS;
-  return Math.max(Math.ceil(now + venue.bookings.noticeMinutes), Math.floor(now) + 1);
+  return Math.max(Math.ceil(now + noticeOf(bookings, party)), Math.floor(now) + 1);
 }

@@ -46,19 +46,20 @@ export function openingsTouching(calendar: Calendar, day: ZonedDay): readonly In
   return before.length === 0 ? own : [...before, ...own];
 }
 
-/** What begins on a day begins so many minutes apart, and takes so many. */
-export type Starts = { readonly slot: number; readonly need: number };
-
 /**
  * The days from `first` on, `count` of them, that have hours of their own, or on which what opened the evening before
  * still takes somebody: a Saturday till 01:00 makes no Sunday of it.
  */
-export function openDates(calendar: Calendar, first: string, count: number, { slot, need }: Starts): string[] {
+export function openDates(
+  calendar: Calendar,
+  first: string,
+  count: number,
+  hasTime: (day: ZonedDay) => boolean,
+): string[] {
   const dates: string[] = [];
   let day = zonedDay(calendar.zone, first);
   for (let i = 0; i < count; i += 1) {
-    const isOpen = isOpenOn(calendar, day) || gridTimes(day, openingsTouching(calendar, day), slot, need).length > 0;
-    if (isOpen) dates.push(day.date);
+    if (isOpenOn(calendar, day) || hasTime(day)) dates.push(day.date);
     day = zonedDay(calendar.zone, day.next);
   }
   return dates;

@@ -1,21 +1,27 @@
-import type { Interval } from '@booking/core/rules/intervals';
+import { type Interval, overlaps } from '@booking/core/rules/intervals';
 import { wallClock } from '@booking/core/rules/local-time';
 import { MINUTE_MS, type ZonedDay, zonedDay } from './day.ts';
 import { openingsOf } from './hours.ts';
+import { shiftsOn } from './shift-rules.ts';
 import type { Venue } from './venue.ts';
 
 /** A part of a business day, in minutes since 1970, and what it is called. */
 export type Shift = Interval & { readonly name: string };
 
-type Houred = Pick<Venue, 'calendar'>;
+type Houred = Pick<Venue, 'calendar' | 'shifts'>;
 
-/** The shifts of a day, in order: each opening of its hours, named by them. */
-export function shiftsOf({ calendar }: Houred, day: ZonedDay): readonly Shift[] {
+/** The shifts of a day, in order, under their names; an opening in which there is none is one by itself, named by its hours. */
+export function shiftsOf(venue: Houred, day: ZonedDay): readonly Shift[] {
+  const { calendar } = venue;
   const timeAt = (minute: number) => wallClock(minute * MINUTE_MS, calendar.zone).time;
-  return openingsOf(calendar, day)
-    .filter(({ from, to }) => to > from)
-    .map(({ from, to }) => ({ from, to, name: `${timeAt(from)}–${timeAt(to)}` }))
-    .toSorted((a, b) => a.from - b.from);
+  const openings = openingsOf(calendar, day).filter(({ from, to }) => to > from);
+  const named = shiftsOn(venue, day)
+    .filter((running) => openings.some((opening) => overlaps(opening, running)))
+    .map(({ from, to, shift }) => ({ from, to, name: shift.name }));
+  const unnamed = openings
+    .filter((opening) => !named.some((shift) => overlaps(opening, shift)))
+    .map(({ from, to }) => ({ from, to, name: `${timeAt(from)}–${timeAt(to)}` }));
+  return [...named, ...unnamed].toSorted((a, b) => a.from - b.from);
 }
 
 /** The shift in which something begins; null outside all of them. */

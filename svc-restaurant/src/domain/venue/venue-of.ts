@@ -3,7 +3,7 @@ import { union } from '@booking/core/rules/intervals';
 import { minutesOf } from '@booking/core/rules/local-time';
 import { instantOf, zonedDay } from './day.ts';
 import { listsOf, type Part, type Section, type Settings } from './settings.ts';
-import type { Person, Question, Service, Table, TextsByLang, Venue } from './venue.ts';
+import type { LargeParty, Person, Question, Service, Table, TextsByLang, Venue } from './venue.ts';
 
 // Of settings that were stored before it could be chosen.
 const USUAL_HORIZON = 30;
@@ -34,7 +34,7 @@ export function venueOf(id: string, revision: number, settings: Settings, countr
     brand: account.brand ?? null,
     kind: 'tables' in part ? 'table' : 'appointment',
     calendar: calendarOf(account.time_zone, part),
-    bookings: bookingRules(part.bookings),
+    ...rulesOf(part),
     ...floorOf(settings),
     services,
     staff: [...shown.staff.map(person(settings, false)), ...settings.hidden.staff.map(person(settings, true))],
@@ -92,15 +92,46 @@ function closedTables(settings: Settings): Venue['closedTables'] {
   return new Map([...byTable].map(([id, stretches]) => [id, union(stretches)]));
 }
 
+/** The rules of the venue, and those of its shifts over them. */
+function rulesOf(part: Part): Pick<Venue, 'bookings' | 'shifts'> {
+  const bookings = bookingRules(part.bookings);
+  // Settings that were stored before there were shifts say nothing of them.
+  const shifts = ('shifts' in part ? part.shifts : undefined) ?? [];
+  return {
+    bookings,
+    shifts: shifts.map(({ name, from, to, weekdays, pacing_covers, slot_minutes, turn_minutes }) => ({
+      name,
+      ...{ from: minutesOf(from), to: minutesOf(to), weekdays: weekdays ?? null },
+      rules: {
+        ...bookings,
+        slotMinutes: slot_minutes ?? bookings.slotMinutes,
+        turns: turn_minutes?.map(stepOf) ?? bookings.turns,
+        pacing: pacing_covers ?? bookings.pacing,
+      },
+    })),
+  };
+}
+
+type TurnStep = Part['bookings']['turn_minutes'][number];
+const stepOf = ({ up_to, minutes }: TurnStep) => ({ upTo: up_to, minutes });
+
+function largeParty(rule: Part['bookings']['large_party']): LargeParty | null {
+  if (rule === undefined) return null;
+  const { from, online, min_notice_minutes: notice, turn_minutes: turn } = rule;
+  return { from, isRequest: online === 'request', noticeMinutes: notice ?? null, turnMinutes: turn ?? null };
+}
+
 function bookingRules(rules: Part['bookings']): Venue['bookings'] {
+  const large = largeParty(rules.large_party);
   return {
     enabled: rules.enabled,
     confirmAtOnce: rules.confirm_at_once,
-    maxParty: rules.max_party_size,
+    large,
+    maxParty: large?.isRequest === false ? Math.min(rules.max_party_size, large.from - 1) : rules.max_party_size,
     noticeMinutes: rules.min_notice_minutes,
     horizonDays: rules.horizon_days ?? USUAL_HORIZON,
     slotMinutes: rules.slot_minutes,
-    turns: rules.turn_minutes.map(({ up_to, minutes }) => ({ upTo: up_to, minutes })),
+    turns: rules.turn_minutes.map(stepOf),
     lastSeating: rules.last_seating_minutes_before_close ?? null,
     releaseLate: rules.release_late_minutes ?? null,
     pacing: rules.pacing_covers ?? null,

@@ -1,6 +1,7 @@
 import type { RestaurantPart } from '@booking/core/business-file/venue';
 import type { Lang } from '@booking/core/lang';
 import type { Account } from '@booking/core/messages';
+import type { WeekdayName } from '@booking/core/rules/days';
 import type { Interval } from '@booking/core/rules/intervals';
 import { writesSwiss } from '@booking/core/words/swiss-german';
 import type { Calendar, Closure, WeekHours } from './hours.ts';
@@ -29,6 +30,8 @@ export type Venue = {
   readonly brand: NonNullable<Account['brand']> | null;
   readonly calendar: Calendar;
   readonly bookings: BookingRules;
+  /** The parts of a day with a pace of their own; none overlap. */
+  readonly shifts: readonly SetShift[];
   readonly tables: readonly Table[];
   readonly combinations: readonly Combination[];
   /** The areas in which guests are seated at the moment. */
@@ -65,11 +68,33 @@ export type BookingRules = {
   readonly releaseLate: number | null;
   /** Covers that may start in one grid slot, null for any number. */
   readonly pacing: number | null;
+  /** How large parties are taken; null as all others. */
+  readonly large: LargeParty | null;
   readonly sms: boolean;
   /** The countries whose numbers are texted; null: its own and those next door. */
   readonly smsCountries: readonly string[] | null;
   /** Whether its own booking page answers. */
   readonly page: boolean;
+};
+
+/** A shift of the settings: from and until which minute of the wall clock parties arrive, and what holds for them. */
+export type SetShift = {
+  readonly name: string;
+  readonly from: number;
+  /** Not later than `from`: on the next morning. */
+  readonly to: number;
+  /** Null: every day. */
+  readonly weekdays: readonly WeekdayName[] | null;
+  /** Those of the venue with its own pace. */
+  readonly rules: BookingRules;
+};
+
+export type LargeParty = {
+  readonly from: number;
+  /** Staff answers it; otherwise it cannot be asked for online. */
+  readonly isRequest: boolean;
+  readonly noticeMinutes: number | null;
+  readonly turnMinutes: number | null;
 };
 
 export type Table = {
@@ -125,8 +150,22 @@ export type Question = {
   readonly labels: Readonly<Record<string, string>>;
 };
 
+/** The rule for large parties, for one that it is about; null for every other. */
+const largeRule = ({ large }: BookingRules, party: number): LargeParty | null =>
+  large !== null && party >= large.from ? large : null;
+
+/** Whether staff answers a party of this size itself. */
+export const isAnswered = (rules: BookingRules, party: number): boolean =>
+  !rules.confirmAtOnce || largeRule(rules, party) !== null;
+
+/** How long before its time a party has to ask. */
+export const noticeOf = (rules: BookingRules, party: number): number =>
+  largeRule(rules, party)?.noticeMinutes ?? rules.noticeMinutes;
+
 /** How long a party keeps its tables, in real minutes. */
 export function turnMinutes(rules: BookingRules, party: number): number {
+  const own = largeRule(rules, party)?.turnMinutes ?? null;
+  if (own !== null) return own;
   const step = rules.turns.find(({ upTo }) => party <= upTo) ?? rules.turns.at(-1);
   return step?.minutes ?? 0;
 }

@@ -21,6 +21,7 @@ import type { Wanted } from '../../domain/slot/offered-times.ts';
 import { serviceIn } from '../../domain/venue/in-language.ts';
 import { whoDoes } from '../../domain/venue/people.ts';
 import { questionsIn } from '../../domain/venue/questions.ts';
+import { isAnswered } from '../../domain/venue/venue.ts';
 import type { BookingPage } from '../../queries/pages/read-booking-page.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
 import { shortDate, textsIn, writtenDate, writtenMinutes } from '../../texts/texts.ts';
@@ -54,7 +55,7 @@ export function bookForms(view: BookView, page: BookingPage): Markup {
 <h2>${texts.details}</h2>
 ${whoPart(view, page)}
 ${hiddenParts(view.formId, texts.trap)}${widgetPart(view)}
-${sendPart(view, venue)}
+${sendPart(view, venue, wanted)}
 </form>`;
 }
 
@@ -62,10 +63,11 @@ ${sendPart(view, venue)}
  * What becomes of it, and the button. A time that is taken is asked for, also where a free one is booked at once: which of
  * the two is shown follows the chip that is pressed (`pages.css`), without JavaScript as well.
  */
-function sendPart({ lang }: BookView, { kind, bookings }: BookingPage['venue']): Markup {
-  const { at_once, answered, book, request } = pageTexts(lang, kind).book;
-  if (!bookings.confirmAtOnce)
-    return html`<p class="quiet">${answered}</p>
+function sendPart({ lang }: BookView, { kind, bookings }: BookingPage['venue'], wanted: Wanted): Markup {
+  const { at_once, answered, book, request, large } = pageTexts(lang, kind).book;
+  const isLarge = wanted.kind === 'table' && bookings.confirmAtOnce && isAnswered(bookings, wanted.party);
+  if (!bookings.confirmAtOnce || isLarge)
+    return html`<p class="quiet">${isLarge && `${large({ from: bookings.large?.from ?? 0 })} `}${answered}</p>
 <button>${request}</button>`;
   return html`<p class="quiet"><span class="if-free">${at_once}</span><span class="if-taken">${answered}</span></p>
 <button><span class="if-free">${book}</span><span class="if-taken">${request}</span></button>`;

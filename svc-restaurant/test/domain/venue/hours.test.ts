@@ -3,16 +3,24 @@ import { timeOfMinutes } from '@booking/core/rules/local-time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { zonedDay } from '../../../src/domain/venue/day.ts';
-import { type Calendar, gridTimes, openDates, openingsTouching } from '../../../src/domain/venue/hours.ts';
+import {
+  type Calendar,
+  gridTimes,
+  openDates as openDatesOf,
+  openingsTouching,
+} from '../../../src/domain/venue/hours.ts';
 import { slowTimes } from '../slow-model.ts';
 import { everyDay } from '../venue.ts';
+
+/** Days on which something begins that takes an hour, every hour. */
+const openDates = (calendar: Calendar, first: string, count: number): string[] =>
+  openDatesOf(calendar, first, count, (day) => gridTimes(day, openingsTouching(calendar, day), 60, 60).length > 0);
 
 const times = (calendar: Calendar, date: string, slot: number, need: number): string[] => {
   const day = zonedDay(calendar.zone, date);
   return gridTimes(day, openingsTouching(calendar, day), slot, need).map(({ minute }) => timeOfMinutes(minute));
 };
 
-const HOUR = { slot: 60, need: 60 };
 const open = (zone: string, ...openings: [string, string][]): Calendar => ({
   zone,
   hours: everyDay(...openings),
@@ -80,17 +88,12 @@ describe('opening hours', () => {
     const calendar: Calendar = { zone: 'Europe/Zurich', hours: { fri: [['22:00', '02:00']] }, closures: [] };
     expect(times(calendar, '2027-03-05', 60, 60)).toEqual(['22:00', '23:00']);
     expect(times(calendar, '2027-03-06', 60, 60)).toEqual(['00:00', '01:00']);
-    expect(openDates(calendar, '2027-03-01', 14, HOUR)).toEqual([
-      '2027-03-05',
-      '2027-03-06',
-      '2027-03-12',
-      '2027-03-13',
-    ]);
+    expect(openDates(calendar, '2027-03-01', 14)).toEqual(['2027-03-05', '2027-03-06', '2027-03-12', '2027-03-13']);
   });
 
   it('that end at midnight do not touch the next day', () => {
     const calendar: Calendar = { zone: 'Europe/Zurich', hours: { fri: [['18:00', '00:00']] }, closures: [] };
-    expect(openDates(calendar, '2027-03-01', 7, HOUR)).toEqual(['2027-03-05']);
+    expect(openDates(calendar, '2027-03-01', 7)).toEqual(['2027-03-05']);
     expect(openingsTouching(calendar, zonedDay('Europe/Zurich', '2027-03-06'))).toEqual([]);
   });
 
@@ -99,19 +102,14 @@ describe('opening hours', () => {
       ...open('Europe/Zurich', ['22:00', '02:00']),
       closures: [{ from: '2027-03-05', to: '2027-03-06' }],
     };
-    expect(openDates(calendar, '2027-03-04', 5, HOUR)).toEqual([
-      '2027-03-04',
-      '2027-03-05',
-      '2027-03-07',
-      '2027-03-08',
-    ]);
+    expect(openDates(calendar, '2027-03-04', 5)).toEqual(['2027-03-04', '2027-03-05', '2027-03-07', '2027-03-08']);
     expect(times(calendar, '2027-03-05', 60, 60)).toEqual(['00:00', '01:00']);
     expect(times(calendar, '2027-03-07', 60, 60)).toEqual(['22:00', '23:00']);
   });
 
   it('that a spring switch leaves nothing of make no open day', () => {
     const calendar = open('Europe/Zurich', ['02:30', '03:30']);
-    expect(openDates(calendar, '2027-03-27', 3, HOUR)).toEqual(['2027-03-27', '2027-03-29']);
+    expect(openDates(calendar, '2027-03-27', 3)).toEqual(['2027-03-27', '2027-03-29']);
   });
 
   it('have their grid counted from midnight, whatever the opening', () => {
@@ -145,7 +143,7 @@ describe('the hours of a single day', () => {
 
   it('may open a weekday on which it is closed otherwise', () => {
     const calendar = { ...on([]), special: new Map([['2027-12-30', [['12:00', '14:00']] as const]]) };
-    expect(openDates(calendar, '2027-12-29', 4, HOUR)).toEqual(['2027-12-30', '2027-12-31']);
+    expect(openDates(calendar, '2027-12-29', 4)).toEqual(['2027-12-30', '2027-12-31']);
   });
 });
 
@@ -187,7 +185,7 @@ describe('the time zone of the process', () => {
       const hours = { sat: [['22:00', '03:30']], sun: [['01:00', '05:00']] };
       const calendar = { zone: 'Europe/Zurich', hours, closures: [] };
       const day = zonedDay(calendar.zone, '2027-03-28');
-      console.log(JSON.stringify([gridTimes(day, openingsTouching(calendar, day), 15, 45), openDates(calendar, '2027-03-20', 20, { slot: 15, need: 45 })]));`;
+      console.log(JSON.stringify([gridTimes(day, openingsTouching(calendar, day), 15, 45), openDates(calendar, '2027-03-20', 20, (date) => gridTimes(date, openingsTouching(calendar, date), 15, 45).length > 0)]));`;
     const printed = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'].map((TZ) =>
       execFileSync(process.execPath, ['--input-type=module', '-e', script], {
         env: { ...process.env, TZ },

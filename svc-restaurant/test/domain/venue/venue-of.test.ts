@@ -66,6 +66,7 @@ describe('a restaurant as the rules read it', () => {
       lastSeating: null,
       releaseLate: null,
       pacing: 12,
+      large: null,
       sms: true,
       smsCountries: null,
       page: true,
