@@ -4,7 +4,7 @@ import { backTo } from '../../console/src/screens/bookings/back-to.ts';
 const PERSON = '019a9c5e-7b00-7000-8000-000000000001';
 const table = {
   ...{ date: '2031-05-01', time: '19:00', party: 4, service: null, staff_id: null, staff_pinned: false },
-  ...{ tables: ['T1', 'T2'], tables_pinned: false },
+  ...{ area: null, tables: ['T1', 'T2'], tables_pinned: false },
 };
 const when = { date: '2031-05-01', time: '19:00' };
 

@@ -53,6 +53,15 @@ describe('the booking page', () => {
     expect(page.html).toMatch(/<option value="2027-03-06" selected\s*>/);
   });
 
+  it('offers the next free days behind the month that it looks at, where that is full', async () => {
+    const tables = [{ name: 'T1', seats: 4 }];
+    const closed = [{ table: 'T1', from: '2027-03-01T00:00', to: '2027-05-10T00:00' }];
+    await place.apply(restaurantFile({ venue: { tables, table_blocks: closed, bookings: { horizon_days: 120 } } }));
+    const page = await service.bookPage(place, `/book/trattoria?date=${DAY}&party=2&lang=en`);
+    expect(page.html).toContain('Available on the following days');
+    expect(valuesOf(page, 'slot').filter((slot) => !slot.startsWith('ask '))[0]).toMatch(/^2027-05-1\dT/);
+  });
+
   it('has one hint above both ways to be reached, the address with a plain link to a map, and the hours beside the form', async () => {
     const { html } = await service.bookPage(place, '/book/trattoria?lang=en');
     expect(html).toMatch(

@@ -44,7 +44,7 @@ describe('The diary of the console', () => {
     const day = await diary();
     expect(day).toMatchObject({ date: friday, today: friday, now: '12:00', pacing_covers: 24, people: [] });
     expect(day.openings).toEqual([{ from: 18 * 60, to: 26 * 60 }]);
-    expect(day.tables).toContainEqual({ name: 'T3', seats: 4, closed: [] });
+    expect(day.tables).toContainEqual({ name: 'T3', seats: 4, area: null, closed: [] });
     expect(day.bookings.find((one) => one.id === id)).toMatchObject({
       from: 19 * 60,
       minutes: 120,

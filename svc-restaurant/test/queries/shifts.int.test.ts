@@ -53,7 +53,7 @@ describe('the shifts of a restaurant', () => {
     const { times } = await free(`date=${FRIDAY}&party=2`);
     expect(times.filter((time) => time < '15:00')).toEqual(['11:30', '12:00', '12:30', '13:00', '13:30']);
     expect(times.filter((time) => time > '22:00')).toEqual(['22:15', '22:30', '22:45', '23:00']);
-    expect((await free('date=2027-03-06&party=2')).times).toEqual(['00:00']);
+    expect((await free('date=2027-03-06&party=2')).times.filter((time) => time < '11:00')).toEqual(['00:00']);
   });
 
   it('take as many guests at a time as they say, and are shown so in availability', async () => {

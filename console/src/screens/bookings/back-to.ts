@@ -1,6 +1,7 @@
 /** Of a booking, whom and what it has. */
 type Moved = {
   readonly party: number;
+  readonly area: string | null;
   readonly staff_id: string | null;
   readonly staff_pinned: boolean;
   readonly tables: readonly string[];
@@ -13,6 +14,7 @@ export type PlaceChange = {
   readonly date?: string;
   readonly time?: string;
   readonly party?: number;
+  readonly area?: string | null;
   readonly staff?: string;
   readonly staff_pinned?: boolean;
   readonly tables?: string[] | null;
@@ -37,5 +39,6 @@ export function backTo(was: Place, moved: Moved): PlaceChange {
   const { date, time, party, service, staff_id, staff_pinned, tables, tables_pinned } = was;
   if (service !== null)
     return { date, time, ...(hasSamePerson(was, moved) ? {} : { staff: staff_id as string, staff_pinned }) };
-  return { date, time, party, ...(hasSameTables(was, moved) ? {} : { tables: [...tables], tables_pinned }) };
+  const area = was.area === moved.area ? {} : { area: was.area };
+  return { date, time, party, ...area, ...(hasSameTables(was, moved) ? {} : { tables: [...tables], tables_pinned }) };
 }

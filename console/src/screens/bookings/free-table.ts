@@ -2,14 +2,15 @@ import { useApiQuery } from '../../api/use-api.ts';
 import type { Entry } from './day/day.ts';
 import { isWithoutTable, needsForce } from './needs-force.ts';
 
-type Candidate = Pick<Entry, 'status' | 'date' | 'time' | 'party' | 'service' | 'service_id' | 'tables'>;
+type Candidate = Pick<Entry, 'status' | 'date' | 'time' | 'party' | 'area' | 'service' | 'service_id' | 'tables'>;
 
 /** Whether the time that somebody waits for is free now; null while that is not known. */
 export function useFits(
-  { date, time, party, service_id }: Pick<Candidate, 'date' | 'time' | 'party' | 'service_id'>,
+  { date, time, party, area, service_id }: Pick<Candidate, 'date' | 'time' | 'party' | 'area' | 'service_id'>,
   isEnabled = true,
 ): boolean | null {
-  const query = service_id === null ? { date, party } : { date, service: service_id };
+  const query =
+    service_id === null ? { date, party, ...(area === null ? {} : { area }) } : { date, service: service_id };
   const { data } = useApiQuery('/availability', { params: { query } }, { enabled: isEnabled });
   return data === undefined ? null : data.date === date && data.times.includes(time);
 }

@@ -7,6 +7,7 @@ import { Checkbox } from '../../parts/fields.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { Card } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { AreaSelect } from './book/area-select.tsx';
 import type { Entry } from './day/day.ts';
 import { ScopeTick } from './series/scope-tick.tsx';
 import type { Scope, Steps } from './use-steps.ts';
@@ -17,10 +18,16 @@ const JOIN = '\n';
 
 type Moved = Omit<Entry, 'from' | 'minutes'>;
 type MoveProps = { readonly entry: Moved; readonly steps: Steps };
-type Place = { readonly date: string; readonly time: string; readonly party: number; readonly place: string };
+type Place = {
+  readonly date: string;
+  readonly time: string;
+  readonly party: number;
+  readonly area: string | null;
+  readonly place: string;
+};
 
-const placeOf = ({ date, time, party, staff_id, tables, tables_pinned }: Moved): Place => ({
-  ...{ date, time, party },
+const placeOf = ({ date, time, party, area, staff_id, tables, tables_pinned }: Moved): Place => ({
+  ...{ date, time, party, area },
   place: staff_id ?? (tables_pinned && tables.length > 0 ? tables.join(JOIN) : ANY),
 });
 
@@ -28,8 +35,9 @@ const placeOf = ({ date, time, party, staff_id, tables, tables_pinned }: Moved):
  * What is saved: tables are chosen by hand or left to the best free one, a person is kept where none is named.
  * @param isElsewhere whether somebody chose another place; else it goes unsaid, and the booking keeps all that it has
  */
-function changeOf({ service }: Moved, { date, time, party, place }: Place, isElsewhere: boolean) {
-  const when = { date, time, ...(service === null ? { party } : {}) };
+function changeOf({ service, area: was }: Moved, { date, time, party, area, place }: Place, isElsewhere: boolean) {
+  const where = area === was ? {} : { area };
+  const when = { date, time, ...(service === null ? { party, ...where } : {}) };
   if (!isElsewhere) return when;
   if (service === null) return { ...when, tables: place === ANY ? null : place.split(JOIN) };
   return { ...when, ...(place === ANY ? {} : { staff: place }) };
@@ -38,14 +46,16 @@ function changeOf({ service }: Moved, { date, time, party, place }: Place, isEls
 function usePlaces({ service, tables: own, tables_pinned }: Moved, date: string) {
   const { restaurant } = useTexts();
   const { data: daySchedule } = useApiQuery('/diary', { params: { query: { date } } }, { keepPreviousData: true });
-  if (service !== null) return (daySchedule?.people ?? []).map(({ id, name }) => ({ id, label: name }));
-  const tables = (daySchedule?.tables ?? []).map(({ name, seats }) => ({
+  const areas = daySchedule?.areas;
+  if (service !== null)
+    return { areas, places: (daySchedule?.people ?? []).map(({ id, name }) => ({ id, label: name })) };
+  const tables = (daySchedule?.tables ?? []).map(({ name, seats, area }) => ({
     id: name,
     label: name,
-    note: restaurant.seats({ n: seats }),
+    note: [restaurant.seats({ n: seats }), area].filter(Boolean).join(', '),
   }));
   const joined = tables_pinned && own.length > 1 ? [{ id: own.join(JOIN), label: own.join(' + ') }] : [];
-  return [{ id: ANY, label: restaurant.anyTable }, ...joined, ...tables];
+  return { areas, places: [{ id: ANY, label: restaurant.anyTable }, ...joined, ...tables] };
 }
 
 /** What a drag does, for the keyboard and for whoever knows the numbers. */
@@ -55,14 +65,18 @@ export function MoveForm({ entry, steps }: MoveProps) {
   const [typed, setTyped] = useState<Partial<Place>>({});
   const [notify, setNotify] = useState(false);
   const [scope, setScope] = useState<Scope>('this');
-  const { date, time, party, place } = { ...placeOf(entry), ...typed };
+  const { date, time, party, area, place } = { ...placeOf(entry), ...typed };
   const set = (more: Partial<Place>) => setTyped((before) => ({ ...before, ...more }));
-  const places = usePlaces(entry, date);
+  const { areas, places } = usePlaces(entry, date);
   const isTable = entry.service === null;
   const save = () => {
     const was = placeOf(entry);
     const isElsewhere = place !== was.place;
-    const to = { ...changeOf(entry, { date, time, party, place }, isElsewhere), notify_guest: notify, apply_to: scope };
+    const to = {
+      ...changeOf(entry, { date, time, party, area, place }, isElsewhere),
+      notify_guest: notify,
+      apply_to: scope,
+    };
     steps.move(entry as Entry, to, () => setTyped({}));
   };
   return (
@@ -73,6 +87,7 @@ export function MoveForm({ entry, steps }: MoveProps) {
         {isTable && (
           <NumberField label={restaurant.party} minValue={1} value={party} onChange={(to) => set({ party: to })} />
         )}
+        {isTable && <AreaSelect areas={areas} area={area} onSelect={(to) => set({ area: to })} />}
         <Select
           label={isTable ? restaurant.tables : restaurant.person}
           items={places}

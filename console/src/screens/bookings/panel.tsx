@@ -25,6 +25,7 @@ export function BookingFacts({ entry }: { entry: Booking }) {
     [restaurant.party, entry.service === null ? restaurant.guests({ n: entry.party }) : null],
     [restaurant.service, entry.service],
     [restaurant.person, entry.staff],
+    [restaurant.area, entry.area],
     [restaurant.tables, entry.tables.join(', ') || null],
     [restaurant.phone, entry.phone],
     [restaurant.email, entry.email],

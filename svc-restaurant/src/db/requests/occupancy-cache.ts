@@ -3,7 +3,7 @@ import { createVersionedCache } from '@booking/kit/storage/versioned-cache';
 import type { Allocation } from '../../domain/booking/booking.ts';
 import { dayLock } from '../../domain/request/lock-names.ts';
 import type { NearbyAllocations } from '../../domain/seating/placing.ts';
-import { allRules } from '../../domain/venue/shift-rules.ts';
+import { allRules } from '../../domain/venue/booking-window.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 
 /**

@@ -3,12 +3,14 @@ import type { DIARY_ROUTES } from '@booking/core/routes/console/diary';
 import { intersect } from '@booking/core/rules/intervals';
 import { wallClock } from '@booking/core/rules/local-time';
 import { turnOf } from '../slot/requested-slot.ts';
+import { rulesAt } from '../venue/booking-window.ts';
 import { MINUTE_MS, MINUTES_A_DAY, type ZonedDay } from '../venue/day.ts';
 import { type Calendar, openingsOf } from '../venue/hours.ts';
-import { shiftsOf } from '../venue/shifts.ts';
+import { type Shift, shiftsOf } from '../venue/shifts.ts';
 import type { Person, Table, Venue } from '../venue/venue.ts';
 import type { Booking } from './booking.ts';
 import { showBooking } from './show-booking.ts';
+import { isOver, reasonIn } from './standing.ts';
 
 export type Diary = Output<Extract<(typeof DIARY_ROUTES)[number], { id: 'readDiary' }>>;
 
@@ -51,7 +53,8 @@ export function diaryOf(venue: Venue, day: ZonedDay, { around, waiting }: DiaryB
     today: now.date,
     now: now.time,
     openings: stretches(venue.calendar, day),
-    shifts: shiftsOf(venue, day).map(({ name, from, to }) => ({ name, from: from - day.start, to: to - day.start })),
+    shifts: shiftsOf(venue, day).map((shift) => shownShift(venue, shift, day)),
+    areas: [...venue.areas],
     slot_minutes: slotMinutes,
     pacing_covers: pacing,
     max_party_size: maxParty,
@@ -65,16 +68,31 @@ export function diaryOf(venue: Venue, day: ZonedDay, { around, waiting }: DiaryB
         from: Math.round(booking.startsAt / MINUTE_MS) - day.start,
         ...(booking.lateUntil === null ? {} : { expected: Math.round(booking.lateUntil / MINUTE_MS) - day.start }),
         minutes: keptMinutes(venue, booking),
+        ...againstOf(venue, { booking, tableIds }, nowMs),
       })),
     waiting: waiting.map(({ booking, tableIds }) => showBooking(venue, booking, tableIds)),
   };
 }
 
-function tableOf({ closedTables }: Venue, { id, name, seats }: Table, day: ZonedDay): Diary['tables'][number] {
+function shownShift(venue: Venue, { name, from, to }: Shift, day: ZonedDay): Diary['shifts'][number] {
+  const { slotMinutes, pacing } = rulesAt(venue, day.date, from);
+  return { name, from: from - day.start, to: to - day.start, slot_minutes: slotMinutes, pacing_covers: pacing };
+}
+
+/** What stands in a way that the settings, as they are, no longer provide for. */
+function againstOf(venue: Venue, held: DiaryBooking, nowMs: number): Pick<Diary['bookings'][number], 'against'> {
+  const { status, seatedAt } = held.booking;
+  const isComing = (status === 'confirmed' || status === 'requested') && seatedAt === null;
+  const reason = !isComing || isOver(venue, held.booking, nowMs) ? null : reasonIn(venue, held);
+  // How tightly a party sits staff sees at its table.
+  return reason === null || reason === 'too_few_seats' ? {} : { against: reason };
+}
+
+function tableOf({ closedTables }: Venue, { id, name, seats, area }: Table, day: ZonedDay): Diary['tables'][number] {
   // What begins in the evening may last into the next day, which the chart shows as well.
   const shown = { from: day.start, to: day.end + MINUTES_A_DAY };
   const closed = intersect(closedTables.get(id) ?? [], [shown]);
-  return { name, seats, closed: closed.map(({ from, to }) => ({ from: from - day.start, to: to - day.start })) };
+  return { name, seats, area, closed: closed.map(({ from, to }) => ({ from: from - day.start, to: to - day.start })) };
 }
 
 function personOf({ calendar }: Venue, person: Person, day: ZonedDay): Diary['people'][number] {

@@ -26,10 +26,11 @@ export function standingOf(before: Venue, after: Venue, held: Held, nowMs: numbe
   return { id, date, time, party, name, service, staff, tables: [...tables], reason };
 }
 
-const isOver = (venue: Venue, booking: Booking, nowMs: number): boolean =>
+export const isOver = (venue: Venue, booking: Booking, nowMs: number): boolean =>
   booking.leftAt !== null || endOf(venue, booking) <= nowMs;
 
-function reasonIn(venue: Venue, { booking, tableIds }: Held): StandingReason | null {
+/** Why a booking does not go with the settings; null where it does. */
+export function reasonIn(venue: Venue, { booking, tableIds }: Held): StandingReason | null {
   const slot = slotOf(venue, booking);
   if (isClosed(venue, slot)) return 'closed';
   if (!isOpenFor(venue, slot)) return 'outside_hours';

@@ -1,4 +1,4 @@
-import { allRules } from '../venue/shift-rules.ts';
+import { allRules } from '../venue/booking-window.ts';
 import { turnMinutes, type Venue } from '../venue/venue.ts';
 import { byDay, rateOf, sumsOf } from './sums.ts';
 

@@ -7,7 +7,7 @@ import { isClosedDuring } from '../seating/seating.ts';
 import { pacingAllows } from '../seating/table-times.ts';
 import { type RequestedSlot, startOf } from '../slot/requested-slot.ts';
 import { isBeyond, isClosed, isOnGrid, isOpenFor, isPast, isStaffed, isTooSoon } from '../slot/slot-rules.ts';
-import { rulesAt } from '../venue/shift-rules.ts';
+import { rulesAt } from '../venue/booking-window.ts';
 import { noticeOf, type Table, type Venue } from '../venue/venue.ts';
 
 /** What the desk should know about a booking that it takes all the same. */

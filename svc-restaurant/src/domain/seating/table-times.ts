@@ -1,9 +1,8 @@
 import type { Interval } from '@booking/core/rules/intervals';
 import { timeOfMinutes } from '@booking/core/rules/local-time';
 import { type Search, UNITS_BETWEEN_PAUSES, within } from '@booking/core/rules/search';
-import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
+import { earliestStart, tableStarts, withinHorizon } from '../venue/booking-window.ts';
 import type { ZonedDay } from '../venue/day.ts';
-import { tableStarts } from '../venue/shift-rules.ts';
 import { type BookingRules, minutesBeforeClose, turnMinutes, type Venue } from '../venue/venue.ts';
 import { type Guests, optionsFor } from './floor-plan.ts';
 import { lowerBound, type Occupancy, occupancyOf, upperBound } from './occupancy.ts';

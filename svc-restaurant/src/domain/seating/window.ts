@@ -1,6 +1,6 @@
+import { allRules } from '../venue/booking-window.ts';
 import { zonedDay } from '../venue/day.ts';
 import { takenFor } from '../venue/people.ts';
-import { allRules } from '../venue/shift-rules.ts';
 import type { Venue } from '../venue/venue.ts';
 
 /** Which allocations are read: all that begin in a stretch and end after a moment. Minutes since 1970. */

@@ -3,8 +3,8 @@ import type { Search } from '@booking/core/rules/search';
 import { type NearbyAllocations, placeAtDesk } from '../seating/placing.ts';
 import type { RequestedSlot } from '../slot/requested-slot.ts';
 import { isOnGrid, isOpenFor, isStaffed } from '../slot/slot-rules.ts';
+import { FINEST_SLOT } from '../venue/booking-window.ts';
 import { MINUTES_A_DAY } from '../venue/day.ts';
-import { FINEST_SLOT } from '../venue/shift-rules.ts';
 import type { Venue } from '../venue/venue.ts';
 
 /** How far from the time that was asked for a free one is looked for. */

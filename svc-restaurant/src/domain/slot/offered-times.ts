@@ -1,9 +1,8 @@
 import { minutesOf, timeOfMinutes } from '@booking/core/rules/local-time';
-import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
+import { earliestStart, tableStarts, withinHorizon } from '../venue/booking-window.ts';
 import { zonedDay } from '../venue/day.ts';
 import { gridTimes, openingsTouching } from '../venue/hours.ts';
 import { whoDoes, worksAt } from '../venue/people.ts';
-import { tableStarts } from '../venue/shift-rules.ts';
 import { minutesBeforeClose, type Person, type Service, type Venue } from '../venue/venue.ts';
 
 /** What somebody wants, before a time is chosen: how many, or which service with whom. */

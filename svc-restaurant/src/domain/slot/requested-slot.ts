@@ -1,9 +1,9 @@
 import type { Interval } from '@booking/core/rules/intervals';
 import { minutesOf } from '@booking/core/rules/local-time';
 import type { Booking } from '../booking/booking.ts';
+import { rulesAt } from '../venue/booking-window.ts';
 import { instantOf, MINUTE_MS, zonedDay } from '../venue/day.ts';
 import { takenFor, whoDoes } from '../venue/people.ts';
-import { rulesAt } from '../venue/shift-rules.ts';
 import { type Person, type Service, turnMinutes, type Venue } from '../venue/venue.ts';
 
 /** What somebody wants to book, put into the venue's own terms. */

@@ -1,9 +1,8 @@
 import { minutesOf } from '@booking/core/rules/local-time';
-import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
+import { earliestStart, rulesAt, withinHorizon } from '../venue/booking-window.ts';
 import { isShown, MINUTE_MS, todayIn, zonedDay } from '../venue/day.ts';
 import { fitsInto, isOpenOn, openingsTouching } from '../venue/hours.ts';
 import { worksAt } from '../venue/people.ts';
-import { rulesAt } from '../venue/shift-rules.ts';
 import type { Venue } from '../venue/venue.ts';
 import { candidates, type RequestedSlot, startOf } from './requested-slot.ts';
 

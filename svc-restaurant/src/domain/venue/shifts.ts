@@ -1,8 +1,8 @@
 import { type Interval, overlaps } from '@booking/core/rules/intervals';
 import { wallClock } from '@booking/core/rules/local-time';
+import { shiftsOn } from './booking-window.ts';
 import { MINUTE_MS, type ZonedDay, zonedDay } from './day.ts';
 import { openingsOf } from './hours.ts';
-import { shiftsOn } from './shift-rules.ts';
 import type { Venue } from './venue.ts';
 
 /** A part of a business day, in minutes since 1970, and what it is called. */

@@ -41,6 +41,8 @@ const TIMES_NEARBY = 4;
 // A month is looked at, however far ahead one may book, and of a day that is chosen also the week before it.
 const SEARCHED_DAYS = 31;
 const DAYS_BEFORE = 7;
+// Each costs a search of its month.
+const MONTHS_BEHIND = 3;
 const USUAL_PARTY = 2;
 
 /**
@@ -73,10 +75,35 @@ export async function readBookingPage(
   } = await readAvailability(deps, venue.id, { ...what, ...searched }, nowMs);
   const day = chosen === null || chosen === date ? { date, times } : await timesOn(chosen);
   const look = day.times.length === 0 || gone !== null;
-  const later = look ? free.filter((freeDate) => freeDate > day.date).slice(0, NEARBY_DAYS) : [];
-  const nearby = await Promise.all(later.map(timesOn));
+  const within = free.filter((freeDate) => freeDate > day.date);
+  const later = !look
+    ? []
+    : within.length > 0
+      ? within
+      : await freeBehind(deps, venue.id, what, searched.to, dates, nowMs);
+  const nearby = await Promise.all(later.slice(0, NEARBY_DAYS).map(timesOn));
   const askable = day.times.length === 0 ? offeredTimes(venue, day.date, wanted, nowMs) : gone === null ? [] : [gone];
   return { ...nothing, free, day, nearby: nearby.map((dayTimes) => nearest(dayTimes, gone)), askable };
+}
+
+/** The first free days behind the month that was searched, month by month: a house that is full for longer is called. */
+async function freeBehind(
+  deps: Deps,
+  venue: string,
+  what: ReturnType<typeof inTerms>,
+  searchedTo: string,
+  dates: readonly string[],
+  nowMs: number,
+): Promise<readonly string[]> {
+  const last = dates.at(-1) ?? '';
+  for (let month = 0; month < MONTHS_BEHIND; month += 1) {
+    const from = addDays(searchedTo, 1 + month * SEARCHED_DAYS);
+    if (from > last) break;
+    const range = { from, to: addDays(from, SEARCHED_DAYS - 1) };
+    const { free_dates: free = [] } = await readAvailability(deps, venue, { ...what, ...range }, nowMs);
+    if (free.length > 0) return free;
+  }
+  return [];
 }
 
 /** The days of which a page says whether they are full. */

@@ -59,13 +59,14 @@ describe('a day of a restaurant', () => {
         { from: 18 * 60, to: 26 * 60 },
       ],
       shifts: [
-        { name: '11:30–14:00', from: 11 * 60 + 30, to: 14 * 60 },
-        { name: '18:00–02:00', from: 18 * 60, to: 26 * 60 },
+        { name: '11:30–14:00', from: 11 * 60 + 30, to: 14 * 60, slot_minutes: 30, pacing_covers: 12 },
+        { name: '18:00–02:00', from: 18 * 60, to: 26 * 60, slot_minutes: 30, pacing_covers: 12 },
       ],
       slot_minutes: 30,
       pacing_covers: 12,
       max_party_size: 10,
-      tables: [{ name: 'Window', seats: 2, closed: [] }],
+      areas: [],
+      tables: [{ name: 'Window', seats: 2, area: null, closed: [] }],
       people: [],
       services: [],
       bookings: [],
@@ -76,6 +77,26 @@ describe('a day of a restaurant', () => {
   it('A diary of another day still says what the clock shows today', () => {
     const sunday = diaryOf(venue, zonedDay('Europe/Zurich', '2027-03-07'), { around: [], waiting: [] }, NOW);
     expect([sunday.date, sunday.today, sunday.openings]).toEqual(['2027-03-07', '2027-03-05', []]);
+  });
+
+  it('A diary says of a booking to come why it does not go with the hours any more', () => {
+    const against = (time: string, over: Partial<Booking> = {}) => {
+      const { booking } = at('2027-03-05', time, over);
+      return diary(venue, [{ booking, tableIds: ['T1'] }]).bookings[0]?.against;
+    };
+    expect([against('21:00'), against('17:00', { startsAt: NOW + MINUTE }), against('10:00')]).toEqual([
+      undefined,
+      'outside_hours',
+      undefined,
+    ]);
+    const shut = { ...venue, calendar: { ...venue.calendar, closures: [{ from: '2027-03-05', to: '2027-03-05' }] } };
+    const { booking } = at('2027-03-05', '21:00');
+    const shown = (held: Booking) => diary(shut, [{ booking: held, tableIds: ['T1'] }]).bookings[0]?.against;
+    expect([shown(booking), shown({ ...booking, seatedAt: NOW }), shown({ ...booking, status: 'cancelled' })]).toEqual([
+      'closed',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('A diary shows a booking with its tables, when it begins in minutes of the day, and how long it lasts', () => {

@@ -6,6 +6,7 @@ import { NumberField } from '../../../parts/number-field.tsx';
 import { Card, ErrorNote } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import type { DaySchedule } from '../day/day.ts';
+import { AreaSelect } from './area-select.tsx';
 import type { StepProps } from './draft.ts';
 
 const ANY = 'any';
@@ -13,8 +14,11 @@ const ANY = 'any';
 /** Times that are free, as the rest of the form stands; any other can be typed. */
 function Times({ draft, set }: StepProps) {
   const { restaurant } = useTexts();
-  const { date, party, service, staff, time } = draft;
-  const query = service === null ? { date, party } : { date, service, ...(staff === null ? {} : { staff }) };
+  const { date, party, area, service, staff, time } = draft;
+  const query =
+    service === null
+      ? { date, party, ...(area === null ? {} : { area }) }
+      : { date, service, ...(staff === null ? {} : { staff }) };
   const { data, error } = useApiQuery('/availability', { params: { query } }, { keepPreviousData: true });
   const times = data?.date === date ? data.times : [];
   return (
@@ -52,7 +56,10 @@ function What({ draft, set, daySchedule }: StepProps & { daySchedule: DaySchedul
     <div className="two">
       <DatePicker label={restaurant.date} value={draft.date} onChange={(date) => set({ date })} />
       {isTable ? (
-        <NumberField label={restaurant.party} minValue={1} value={draft.party} onChange={(party) => set({ party })} />
+        <>
+          <NumberField label={restaurant.party} minValue={1} value={draft.party} onChange={(party) => set({ party })} />
+          <AreaSelect areas={daySchedule.areas} area={draft.area} onSelect={(area) => set({ area })} />
+        </>
       ) : (
         <>
           <Select

@@ -13,6 +13,8 @@ export type Draft = {
   readonly date: string;
   readonly time: string | null;
   readonly party: number;
+  /** Where the party wants to sit; null for anywhere. */
+  readonly area: string | null;
   readonly service: string | null;
   readonly staff: string | null;
   readonly name: string;
@@ -29,7 +31,7 @@ export type Draft = {
 export type StepProps = { readonly draft: Draft; readonly set: (more: Partial<Draft>) => void };
 
 export const emptyDraft = ({ date, services }: DaySchedule): Draft => ({
-  ...{ date, time: null, party: 2, service: services[0]?.id ?? null, staff: null },
+  ...{ date, time: null, party: 2, area: null, service: services[0]?.id ?? null, staff: null },
   ...{ name: '', phone: '', email: '', notes: '', notify: true, every: null, count: USUAL_DATES },
 });
 
@@ -37,11 +39,13 @@ export const isWhole = ({ time, name, phone }: Draft): boolean =>
   time !== null && (name.trim() !== '' || phone.trim() !== '');
 
 export const bodyOf = (draft: Draft) => {
-  const { date, time, party, service, staff, name, phone, email, notes, notify, every, count } = draft;
+  const { date, time, party, area, service, staff, name, phone, email, notes, notify, every, count } = draft;
   const series: { series?: SeriesBody } = every === null ? {} : { series: { every, count } };
   return {
     ...{ date, time: time ?? '', name: name.trim(), phone, email, notes, notify_guest: notify && email.trim() !== '' },
-    ...(service === null ? { party } : { service, ...(staff === null ? {} : { staff }) }),
+    ...(service === null
+      ? { party, ...(area === null ? {} : { area }) }
+      : { service, ...(staff === null ? {} : { staff }) }),
     ...series,
   };
 };

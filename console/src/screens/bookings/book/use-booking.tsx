@@ -21,7 +21,15 @@ type Exceptions = NonNullable<NonNullable<Body['series']>['exceptions']>;
 type Then = (taken: Taken) => void;
 
 /** What is asked about before it is taken, as a drag asks. The other rules are for guests: staff hears nothing of them. */
-const QUESTIONS: readonly Code[] = ['no_table', 'pacing', 'closed', 'outside_hours', 'off_duty', 'party_too_large'];
+const QUESTIONS: readonly Code[] = [
+  'no_table',
+  'other_area',
+  'pacing',
+  'closed',
+  'outside_hours',
+  'off_duty',
+  'party_too_large',
+];
 
 /** Takes a booking; whoever books into a full slot is asked first. */
 export function useBooking() {

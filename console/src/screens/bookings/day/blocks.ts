@@ -1,5 +1,5 @@
 import { nameOf } from '../use-steps.ts';
-import { type DaySchedule, type Entry, isStanding, lateBy, timeOf } from './day.ts';
+import { type DaySchedule, type Entry, isOutsideArea, isStanding, lateBy, timeOf } from './day.ts';
 import type { Block } from './timeline.tsx';
 
 function lookOf(daySchedule: DaySchedule, entry: Entry): Block['look'] {
@@ -24,7 +24,7 @@ export function blocksOf(
       const { id, from, minutes, party, service, seated_at, status } = entry;
       const title = service === null ? `${party} ${nameOf(entry)}` : nameOf(entry);
       const isExpected = entry.expected !== undefined && seated_at === null;
-      const more = [service, entry.notes].filter(Boolean).map((text) => `, ${text}`);
+      const more = [service, entry.area, entry.notes].filter(Boolean).map((text) => `, ${text}`);
       return {
         id,
         row,
@@ -33,6 +33,7 @@ export function blocksOf(
         title,
         note: [
           others && `+ ${others}`,
+          isOutsideArea(daySchedule, entry) && `≠ ${entry.area}`,
           isExpected && `→ ${timeOf(entry.expected ?? 0)}`,
           service ?? (entry.notes === null ? '' : '✎'),
         ]
@@ -44,6 +45,7 @@ export function blocksOf(
         isMovable: seated_at === null && status !== 'waitlisted',
         isDim: isDim(entry),
         isTest: entry.test === true,
+        isAgainst: entry.against !== undefined || isOutsideArea(daySchedule, entry),
       };
     });
   });

@@ -1,11 +1,12 @@
 import { useDeferredValue } from 'react';
 import { Button } from '../../../parts/button.tsx';
+import { Badge } from '../../../parts/page.tsx';
 import { Table } from '../../../parts/table.tsx';
 import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { StateBadge } from '../status.tsx';
 import { nameOf, type Steps } from '../use-steps.ts';
-import { type DaySchedule, type Entry, minutesOf, timeOf } from './day.ts';
+import { type DaySchedule, type Entry, isOutsideArea, minutesOf, timeOf } from './day.ts';
 
 export type ListProps = {
   readonly daySchedule: DaySchedule;
@@ -51,6 +52,19 @@ function NextStep({ entry, steps, daySchedule }: Pick<ListProps, 'steps' | 'dayS
   );
 }
 
+/** What of a booking is not as it should be: it stands in a time that is closed by now, or outside the area that it chose. */
+function Marks({ daySchedule, entry }: { daySchedule: DaySchedule; entry: Entry }) {
+  const { restaurant, setup } = useTexts();
+  return (
+    <>
+      {entry.against !== undefined && <Badge tone="warn">{setup.standing.reasons[entry.against]}</Badge>}
+      {isOutsideArea(daySchedule, entry) && (
+        <Badge tone="warn">{restaurant.wantsArea({ area: entry.area ?? '' })}</Badge>
+      )}
+    </>
+  );
+}
+
 // As many as any screen shows: the rest of a full day is drawn behind them, without holding up a press.
 const AT_ONCE = 40;
 
@@ -79,6 +93,7 @@ export function DayList({ daySchedule, entries, steps, onOpen }: ListProps) {
               {entry.expected !== undefined && entry.seated_at === null && (
                 <span className="soft">{restaurant.expected({ time: timeOf(entry.expected) })}</span>
               )}
+              <Marks daySchedule={daySchedule} entry={entry} />
               <div className="soft narrow-only">{[where(entry), entry.notes].filter(Boolean).join(' · ')}</div>
             </>
           ),

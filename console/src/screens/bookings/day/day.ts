@@ -100,7 +100,7 @@ export function isMeant({ party, time, name, phone, email }: Entry, typed: strin
 /** Where a booking is to go. */
 export type Target = { readonly row: string; readonly from: number };
 
-export type MoveWarning = 'too_few_seats' | 'occupied' | 'outside_hours' | 'pacing' | 'absent';
+export type MoveWarning = 'too_few_seats' | 'other_area' | 'occupied' | 'outside_hours' | 'pacing' | 'absent';
 
 const overlaps = (a: Stretch, b: Stretch) => a.from < b.to && b.from < a.to;
 const stretchOf = ({ from, minutes }: Pick<Entry, 'from' | 'minutes'>): Stretch => ({ from, to: from + minutes });
@@ -109,11 +109,9 @@ function isOutside(openings: readonly Stretch[], { from, to }: Stretch): boolean
   return !openings.some((opening) => opening.from <= from && to <= opening.to);
 }
 
-function isPaceBroken(
-  { bookings, slot_minutes: slot, pacing_covers: most }: DaySchedule,
-  entry: Entry,
-  from: number,
-): boolean {
+function isPaceBroken({ bookings, shifts = [], ...venue }: DaySchedule, entry: Entry, from: number): boolean {
+  const shift = shifts.find((candidate) => candidate.from <= from && from < candidate.to);
+  const { slot_minutes: slot, pacing_covers: most } = shift?.slot_minutes === undefined ? venue : shift;
   if (most === null) return false;
   const others = coversByQuarter(
     bookings.filter(({ id }) => id !== entry.id),
@@ -122,6 +120,20 @@ function isPaceBroken(
   const there = others.find(({ minute }) => minute === Math.floor(from / slot) * slot)?.covers ?? 0;
   return there + entry.party > most;
 }
+
+/** Whether an area was chosen, and tables stand in another. A day that this device kept of an earlier release says neither. */
+const isElsewhere = (chosen: string | null | undefined, areas: readonly (string | null | undefined)[]): boolean =>
+  chosen != null && areas.some((area) => area !== undefined && area !== chosen);
+
+/** Whether a party sits, or is to sit, outside the area that it chose. */
+export const isOutsideArea = (
+  { tables }: Pick<DaySchedule, 'tables'>,
+  entry: Pick<Entry, 'area' | 'tables'>,
+): boolean =>
+  isElsewhere(
+    entry.area,
+    tables.filter(({ name }) => entry.tables.includes(name)).map(({ area }) => area),
+  );
 
 /** What somebody should know before a party is put elsewhere; the API judges again when it is saved. */
 export function tableWarnings(daySchedule: DaySchedule, entry: Entry, { row, from }: Target): readonly MoveWarning[] {
@@ -132,6 +144,7 @@ export function tableWarnings(daySchedule: DaySchedule, entry: Entry, { row, fro
   );
   const found: (MoveWarning | false)[] = [
     table !== undefined && table.seats < entry.party && 'too_few_seats',
+    !entry.tables.includes(row) && table !== undefined && isElsewhere(entry.area, [table.area]) && 'other_area',
     others.some((booking) => booking.tables.includes(row) && overlaps(stretchOf(booking), wanted)) && 'occupied',
     isOutside(daySchedule.openings, wanted) && 'outside_hours',
     from !== entry.from && isPaceBroken(daySchedule, entry, from) && 'pacing',

@@ -25,6 +25,8 @@ export type Block = Stretch & {
   /** Is not what is looked for just now. */
   readonly isDim?: boolean;
   readonly isTest?: boolean;
+  /** Does not stand as it should: the list says why. */
+  readonly isAgainst?: boolean;
   /** Stands in more rows than one. */
   readonly isJoined?: boolean;
 };
@@ -47,7 +49,7 @@ const hoursIn = ({ from, to }: Stretch) => Array.from({ length: Math.ceil((to - 
 
 function BlockButton({ block, hours }: { block: Block; hours: Stretch }) {
   const { parts } = useTexts();
-  const { id, from, to, title, note, whole, look, isDim, isTest, isJoined } = block;
+  const { id, from, to, title, note, whole, look, isDim, isTest, isJoined, isAgainst } = block;
   const said = isTest ? whole.replace(title, () => `${parts.test} ${title}`) : whole;
   return (
     <button
@@ -59,7 +61,8 @@ function BlockButton({ block, hours }: { block: Block; hours: Stretch }) {
       aria-label={said}
     >
       <strong>
-        <TestBadge test={isTest} /> {title}
+        <TestBadge test={isTest} /> {isAgainst && '⚠ '}
+        {title}
       </strong>{' '}
       {note && <span>{note}</span>}
     </button>

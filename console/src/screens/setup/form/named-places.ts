@@ -47,6 +47,8 @@ const WORDS = ({ setup, rates }: Words): Readonly<Record<string, string>> => ({
   items: setup.dish,
   events: setup.events,
   turn_minutes: setup.turns,
+  shifts: setup.shifts.title,
+  large_party: setup.large.title,
   menu: setup.menu,
   email: setup.email,
   phone: setup.phone,

@@ -6,9 +6,10 @@ import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { PartForm } from '../form/part-form.tsx';
 import { RetentionField } from '../form/retention-field.tsx';
-import { Rows } from '../form/rows.tsx';
+import { LargeParties, type LargeParty } from './large-party.tsx';
+import { type Shift, Shifts } from './shifts.tsx';
+import { GRID, type TurnStep, TurnSteps } from './turn-steps.tsx';
 
-type TurnStep = { up_to: number; minutes: number };
 type Bookings = {
   readonly enabled: boolean;
   readonly confirm_at_once: boolean;
@@ -20,14 +21,14 @@ type Bookings = {
   readonly last_seating_minutes_before_close?: number | undefined;
   readonly release_late_minutes?: number | undefined;
   readonly pacing_covers?: number | undefined;
+  readonly large_party?: LargeParty | undefined;
   readonly sms: boolean;
   readonly sms_countries?: readonly string[] | undefined;
   readonly page: boolean;
 };
-type Value = { bookings: Bookings; retention_months: number };
+/** A file of before says nothing of shifts; only a restaurant has them. */
+type Value = { bookings: Bookings; shifts?: readonly Shift[]; retention_months: number };
 type Props = { readonly bookings: Bookings; readonly set: (more: Partial<Bookings>) => void };
-
-const GRID = [5, 10, 15, 20, 30, 60].map((minutes) => ({ id: String(minutes), label: `${minutes}` }));
 
 function Switches({ bookings, set, tables }: Props & { tables: boolean }) {
   const { setup } = useTexts();
@@ -46,30 +47,6 @@ function Switches({ bookings, set, tables }: Props & { tables: boolean }) {
         {setup.textMessages}
       </Switch>
     </div>
-  );
-}
-
-function TurnTimes({ bookings, set }: Props) {
-  const { setup } = useTexts();
-  const last = bookings.turn_minutes.at(-1) ?? { up_to: 1, minutes: 90 };
-  return (
-    <Card title={setup.turns}>
-      <Rows
-        label={setup.turn}
-        at="bookings.turn_minutes"
-        items={bookings.turn_minutes}
-        onChange={(turn_minutes) => set({ turn_minutes })}
-        make={() => ({ up_to: last.up_to + 2, minutes: last.minutes + 15 })}
-        add={setup.addTurn}
-      >
-        {(step, put) => (
-          <>
-            <NumberField {...bind(step, put, 'up_to')} label={setup.upTo} minValue={1} />
-            <NumberField {...bind(step, put, 'minutes')} label={setup.minutes} minValue={5} step={5} />
-          </>
-        )}
-      </Rows>
-    </Card>
   );
 }
 
@@ -161,12 +138,28 @@ function TextedCountries({ bookings, set }: Props) {
   );
 }
 
+type PaceProps = Props & { readonly shifts: readonly Shift[]; readonly onShifts: (shifts: Shift[]) => void };
+
+function TablePace({ bookings, set, shifts, onShifts }: PaceProps) {
+  const { setup } = useTexts();
+  const { turn_minutes: turns, large_party: large, max_party_size: most } = bookings;
+  return (
+    <>
+      <Card title={setup.turns}>
+        <TurnSteps at="bookings.turn_minutes" steps={turns} onChange={(turn_minutes) => set({ turn_minutes })} />
+      </Card>
+      <Shifts shifts={shifts} usual={turns} onChange={onShifts} />
+      <LargeParties rule={large} most={most} onChange={(large_party) => set({ large_party })} />
+    </>
+  );
+}
+
 /** How bookings are taken, and how long it is known whose they were. */
 export function VenueRules({ kind }: { kind: 'restaurant' | 'appointment' }) {
   const tables = kind === 'restaurant';
   return (
     <PartForm<Value> name="rules">
-      {({ bookings, retention_months }, set) => {
+      {({ bookings, shifts = [], retention_months }, set) => {
         const props = { bookings, set: (more: Partial<Bookings>) => set({ bookings: { ...bookings, ...more } }) };
         return (
           <>
@@ -176,7 +169,7 @@ export function VenueRules({ kind }: { kind: 'restaurant' | 'appointment' }) {
               {bookings.sms && <TextedCountries {...props} />}
               <RetentionField months={retention_months} onChange={(months) => set({ retention_months: months })} />
             </Card>
-            {tables && <TurnTimes {...props} />}
+            {tables && <TablePace {...props} shifts={shifts} onShifts={(next) => set({ shifts: next })} />}
           </>
         );
       }}

@@ -83,9 +83,9 @@ const after = (a: Stretch, b: Stretch): number => (b.from - a.from + A_WEEK) % A
 const meet = (a: Stretch, b: Stretch): boolean => after(a, b) < a.long || after(b, a) < b.long;
 
 /** The first day on which two shifts overlap; null where they never do. */
-export function overlapOf(one: When, other: When): WeekdayName | null {
-  const others = stretchesOf(other);
-  return stretchesOf(one).find((stretch) => others.some((candidate) => meet(stretch, candidate)))?.day ?? null;
+export function overlapOf(first: When, second: When): WeekdayName | null {
+  const others = stretchesOf(second);
+  return stretchesOf(first).find((stretch) => others.some((candidate) => meet(stretch, candidate)))?.day ?? null;
 }
 
 function overlapFaults(shifts: readonly Shift[]) {

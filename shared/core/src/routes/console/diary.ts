@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../describe.ts';
+import { STANDING_REASONS } from '../../messages.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { daysBetween } from '../../rules/days.ts';
 import { Cursor, HHMM, IsoDate, ListedDate, NextCursor, Timestamp } from '../../scalars.ts';
@@ -16,6 +17,10 @@ const DiaryBooking = Booking.extend({
   expected: minutes
     .optional()
     .describe('When a guest who is late said that they come, in minutes since midnight of the day.'),
+  against: z
+    .enum(STANDING_REASONS)
+    .optional()
+    .describe('Why a booking to come does not go with the settings as they are; left out where it does.'),
   minutes: minutes.describe('How long it keeps its tables or its person; of a party that left, how long it stayed.'),
 }).meta({ id: 'DiaryBooking', description: 'A booking with its place in the day.' });
 
@@ -42,7 +47,7 @@ export const Diary = z.object({
   now: HHMM.describe('What the clocks of the business show.'),
   openings: z.array(Stretch).describe('Hours of the business on this day; none where it is closed.'),
   shifts: z
-    .array(Stretch.extend({ name: z.string() }))
+    .array(Stretch.extend({ name: z.string(), slot_minutes: minutes, pacing_covers: minutes.nullable() }))
     .describe('The parts of the day that are counted apart, in order.'),
   slot_minutes: minutes,
   pacing_covers: minutes.nullable().describe('The most people that may begin within one slot.'),
@@ -51,9 +56,11 @@ export const Diary = z.object({
     z.object({
       name: z.string(),
       seats: minutes,
+      area: z.string().nullable().describe('The area in which it stands.'),
       closed: z.array(Stretch).describe('When it is closed, by itself or with its area.'),
     }),
   ),
+  areas: z.array(z.string()).describe('The areas that can be chosen.'),
   people: z.array(Person),
   services: z.array(Service),
   bookings: z.array(DiaryBooking).describe('Of the day, and of the hours after its midnight; in every state.'),

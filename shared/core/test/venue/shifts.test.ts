@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { overlapOf, shiftsOfVenue } from '../src/business-file/venue/shifts.ts';
-import { WEEKDAYS, type WeekdayName } from '../src/rules/days.ts';
+import { overlapOf, shiftsOfVenue } from '../../src/business-file/venue/shifts.ts';
+import { WEEKDAYS, type WeekdayName } from '../../src/rules/days.ts';
 
 const faultsOf = (shifts: readonly object[]): string[] =>
   (shiftsOfVenue.shifts.safeParse(shifts).error?.issues ?? []).map(
@@ -54,9 +54,9 @@ describe('the shifts of a restaurant', () => {
       return new Set(all);
     };
     fc.assert(
-      fc.property(shift, shift, (one, other) => {
-        const meets = slots(one).intersection(slots(other)).size > 0;
-        expect([overlapOf(one, other) !== null, overlapOf(other, one) !== null]).toEqual([meets, meets]);
+      fc.property(shift, shift, (first, second) => {
+        const meets = slots(first).intersection(slots(second)).size > 0;
+        expect([overlapOf(first, second) !== null, overlapOf(second, first) !== null]).toEqual([meets, meets]);
       }),
     );
   });
