@@ -46,7 +46,7 @@ describe('The folders of the console', () => {
 
   test('use the texts of hotels, which other trades do not load, in screens of hotels alone', () => {
     const uses =
-      /\{[^{}]*\b(?:hotel|quotes|rates|dayClose)\b[^{}]*\}\s*=\s*useTexts\(\)|useTexts\(\)\.(?:hotel|quotes|rates|dayClose)\b/;
+      /\{[^{}]*\b(?:hotel|quotes|allotments|rates|dayClose)\b[^{}]*\}\s*=\s*useTexts\(\)|useTexts\(\)\.(?:hotel|quotes|allotments|rates|dayClose)\b/;
     const found = files.filter(
       (path) => !/^screens\/(?:setup\/)?hotel\//.test(path) && uses.test(readFileSync(join(ROOT, path), 'utf8')),
     );

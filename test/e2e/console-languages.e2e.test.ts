@@ -65,6 +65,8 @@ const PATHS = {
       '/groups/GROUP',
       '/quotes',
       '/quotes/QUOTE',
+      '/allotments',
+      '/allotments/ALLOTMENT',
       '/stays/ID/invoice',
     ],
     ...[
@@ -184,7 +186,12 @@ describe('The console in every language that it speaks', () => {
       ...guest,
       ...until,
     });
-    ids.hotel = { ID: id, GROUP: group_id, QUOTE: quote.id };
+    const { allotment } = await api('hotel', 'POST', '/v1/allotments', {
+      ...{ name: 'Wedding Keller', check_in: on(3), check_out: on(6), cut_off: on(2), notes: 'By bus' },
+      rooms: types.map(({ id: room_type_id }: Json) => ({ room_type_id, rooms: 1 })),
+      rates: types.map(({ id: room_type_id }: Json) => ({ room_type_id, amount: 15_000 })),
+    });
+    ids.hotel = { ID: id, GROUP: group_id, QUOTE: quote.id, ALLOTMENT: allotment.id };
 
     for (const slug of ['trattoria', 'salon'] as const)
       await platform.operate('POST', `/businesses/${slug}/orders`, {
@@ -252,7 +259,7 @@ describe('The console in every language that it speaks', () => {
   async function open(slug: Slug, path: string): Promise<Page> {
     const page = await (await contextOf(slug)).newPage();
     await page.goto(
-      `${platform.gatewayUrl}/console${path.replace(/\b(?:ID|WEBHOOK|GROUP|QUOTE)\b/, (name) => ids[slug][name] ?? '')}`,
+      `${platform.gatewayUrl}/console${path.replace(/\b(?:ID|WEBHOOK|GROUP|QUOTE|ALLOTMENT)\b/, (name) => ids[slug][name] ?? '')}`,
     );
     await page.locator('#root h1').waitFor();
     await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
@@ -264,7 +271,9 @@ describe('The console in every language that it speaks', () => {
   const screens = (Object.keys(PATHS) as Slug[]).flatMap((slug) => PATHS[slug].map((path) => [slug, path] as const));
 
   it('is looked at on every screen that the console has', () => {
-    const seen = screens.map(([, path]) => path.replace(/\/(?:\d{4}-\d\d-\d\d|ID|WEBHOOK|GROUP|QUOTE)(?=\/|$)/, ''));
+    const seen = screens.map(([, path]) =>
+      path.replace(/\/(?:\d{4}-\d\d-\d\d|ID|WEBHOOK|GROUP|QUOTE|ALLOTMENT)(?=\/|$)/, ''),
+    );
     const missing = declaredPaths().filter((path) => !seen.includes(path.replace(/\/:\w+\??/g, '')));
     expect(missing).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { localDate } from '@booking/core/rules/local-time';
 import { type ChartRows, type ChartState, readChartRows } from '../db/hot/rooms/tape-chart.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
+import { heldRuns } from '../domain/allotment/held-runs.ts';
 import type { Room, RoomType } from '../domain/hotel/hotel.ts';
 import { nightsOut } from '../domain/rooms/housekeeping.ts';
 import { showRoom } from './list-rooms.ts';
@@ -31,11 +32,13 @@ export async function readTapeChart(
   const taken = new Set(rows.stays.map((stay) => stay.room_id));
   const states = new Map(rows.states.map((state) => [state.roomId, state]));
   const foreign = Map.groupBy(rows.foreign, ([room]) => room);
+  const promised = Map.groupBy(rows.promised, ({ type }) => type);
   const isShown = (room: Room) => !room.hidden || taken.has(room.id);
   const showType = (type: RoomType) => ({
     id: type.settings.id,
     name: view.nameOf(type.settings.id),
     closed: within(view.hotel.closedNights(type.settings.id), window).map(rangeOf),
+    promised: promisedOf(promised.get(type.settings.id) ?? []),
     rooms: type.rooms.filter(isShown).map((room) => ({
       ...shown(view, room, states.get(room.id), now),
       blocks: blocksOf(room, states.get(room.id), foreign.get(room.id) ?? [], window),
@@ -52,6 +55,13 @@ export async function readTapeChart(
     unmarked: rows.unmarked.map((stay) => ({ ...stay })),
     clashes: rows.clashes.map((stay) => ({ ...stay })),
   };
+}
+
+function promisedOf(nights: ChartRows['promised']) {
+  const byAllotment = [...Map.groupBy(nights, ({ allotment_id }) => allotment_id)];
+  return byAllotment.flatMap(([allotment_id, own]) =>
+    heldRuns(own).map(({ rooms, ...run }) => ({ allotment_id, name: own[0]?.name ?? '', rooms, ...rangeOf(run) })),
+  );
 }
 
 function shown(view: HotelView, room: Room, state: ChartState | undefined, now: Temporal.Instant) {

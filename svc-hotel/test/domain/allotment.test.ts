@@ -10,6 +10,7 @@ import {
   nightsByType,
   overPicked,
 } from '../../src/domain/allotment/allotment.ts';
+import { heldRuns } from '../../src/domain/allotment/held-runs.ts';
 
 const first = dayOf('2026-12-20');
 const night = (held: number, more: Partial<AllotmentNight> = {}): AllotmentNight => ({
@@ -70,5 +71,16 @@ describe('the numbers of an allotment', () => {
   it('are never below what is picked up', () => {
     expect(overPicked([night(3), night(0, { rooms: 1, picked_up: 1 })])).toBeNull();
     expect(overPicked([night(0, { rooms: 1, picked_up: 2 })])?.picked_up).toBe(2);
+  });
+});
+
+describe('the nights on which rooms are held', () => {
+  it('are runs of the same number, broken where a night is missing', () => {
+    const nights = [0, 1, 2, 4, 5].map((night) => ({ night, rooms: night < 2 ? 3 : 1 }));
+    expect(heldRuns(nights)).toEqual([
+      { from: 0, to: 2, rooms: 3 },
+      { from: 2, to: 3, rooms: 1 },
+      { from: 4, to: 6, rooms: 1 },
+    ]);
   });
 });

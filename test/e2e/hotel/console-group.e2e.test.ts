@@ -258,4 +258,55 @@ describe('A group of a hotel, at the console in a real browser', () => {
     await page.getByText('Accepted', { exact: true }).waitFor();
     expect((await api(`/v1/quotes/${id}`)).stays.map(({ status }: Json) => status)).toEqual(['confirmed']);
   });
+
+  it('rooms are promised to a wedding, picked up by name, released and held again, and seen on the tape chart', async () => {
+    const [type] = (await api('/v1/hotel')).room_types as Json[];
+    const typed = (name: string) => dialog().getByRole('textbox', { name, exact: true });
+    await page.goto(`${platform.gatewayUrl}/console/allotments`);
+    await page.getByText('No rooms are held.').waitFor();
+    await page.getByRole('button', { name: 'Hold rooms', exact: true }).click();
+    await typed('For whom').fill('Wedding Keller');
+    await typed(`${type?.name}: rooms a night`).fill('3');
+    await looks('allotment-new');
+    await dialog().getByRole('button', { name: 'Hold rooms', exact: true }).click();
+    await page.getByRole('heading', { name: 'Wedding Keller', level: 1 }).waitFor();
+    const id = page.url().split('/').at(-1) as string;
+    const read = async () => await api(`/v1/allotments/${id}`);
+    const { allotment } = await read();
+    expect([allotment.room_nights, allotment.held]).toEqual([6, 6]);
+
+    await page.getByRole('main').getByRole('link', { name: 'New stay', exact: true }).click();
+    await page.getByText('3 left in the allotment').waitFor();
+    await page.getByRole('button', { name: `Choose: ${type?.name}`, exact: true }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Sofia Keller');
+    await looks('allotment-stay');
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await page.getByText('Sofia Keller is booked.').waitFor();
+    await expect.poll(async () => (await read()).stays.map(({ name }: Json) => name)).toEqual(['Sofia Keller']);
+    expect((await read()).nights.map(({ held }: Json) => held)).toEqual([2, 3]);
+
+    await page.goto(`${platform.gatewayUrl}/console/allotments/${id}`);
+    await page.getByRole('link', { name: 'Sofia Keller', exact: true }).waitFor();
+    await page.getByRole('cell', { name: /^1 of 3\s*2 held$/ }).waitFor();
+    await looks('allotment');
+    await page.getByRole('button', { name: 'Release the rest', exact: true }).click();
+    await page.getByText('The rest is on sale again.').waitFor();
+    expect((await read()).allotment.state).toBe('released');
+    await undo();
+    await expect.poll(async () => (await read()).allotment.state).toBe('open');
+
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await typed(`${type?.name}: rooms a night`).fill('2');
+    await looks('allotment-change');
+    await dialog().getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('The allotment is changed.').waitFor();
+    expect((await read()).nights.map(({ rooms }: Json) => rooms)).toEqual([2, 2]);
+
+    await page.goto(`${platform.gatewayUrl}/console/tape-chart/${allotment.check_in}`);
+    const bar = page.getByRole('link', { name: /^Wedding Keller, / }).first();
+    await bar.waitFor();
+    await looks('allotment-chart');
+    await bar.click();
+    await page.getByRole('heading', { name: 'Wedding Keller', level: 1 }).waitFor();
+  });
 });

@@ -57,6 +57,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./quotes/quotes.tsx'),
   },
   {
+    ...staff,
+    id: 'allotments',
+    path: '/allotments',
+    title: ({ allotments }) => allotments.title,
+    nav: { group: 'work', icon: 'people', order: 6.5 },
+    load: () => import('./allotments/allotments.tsx'),
+  },
+  {
     ...managers,
     id: 'rates',
     path: '/rates/:date?',
@@ -116,6 +124,13 @@ export const screens: readonly Screen[] = [
     path: '/quotes/:id',
     title: ({ quotes }) => quotes.quote,
     load: () => import('./quotes/quote.tsx'),
+  },
+  {
+    ...staff,
+    id: 'allotment',
+    path: '/allotments/:id',
+    title: ({ allotments }) => allotments.allotment,
+    load: () => import('./allotments/allotment.tsx'),
   },
   {
     ...staff,

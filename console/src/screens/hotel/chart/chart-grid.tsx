@@ -8,6 +8,7 @@ import { Ghost, Said } from './move/ghost.tsx';
 import { useDrag } from './move/use-drag.ts';
 import { useKeyMove } from './move/use-key-move.ts';
 import type { Dragging, Moving } from './move/use-moving.ts';
+import { PromisedRows } from './promised-rows.tsx';
 import { RoomRow } from './room-row.tsx';
 
 export type GridProps = {
@@ -55,6 +56,7 @@ const Rows = memo(({ chart, nights, byRoom, onPick, onNew }: Omit<GridProps, 'st
       <div className="chart-type">
         <span>{type.name}</span>
       </div>
+      <PromisedRows chart={chart} type={type} />
       {(byRoom.get(`none ${type.id}`) ?? []).length > 0 && (
         <RoomRow
           chart={chart}

@@ -34,7 +34,7 @@ export const stepsOf = (
   today: string,
 ): readonly Step[] => (status === 'confirmed' && check_in > today ? [] : (STEPS[status] ?? []));
 
-export const READ = ['/tape-chart', '/stays', '/groups', '/quotes', '/rooms'] as const;
+export const READ = ['/tape-chart', '/stays', '/groups', '/quotes', '/allotments', '/rooms'] as const;
 
 export type StepControl = {
   readonly take: (step: Step, id: string, name: string | null) => void;

@@ -13,6 +13,8 @@ import { Checkbox, TextArea, TextField } from '../../../parts/fields.tsx';
 import { Card, ErrorNote, Page } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { ChooseAllotment } from '../allotments/choose-allotment.tsx';
+import { useLeft } from '../allotments/use-allotment.ts';
 import { READ } from '../desk/use-step.tsx';
 import { useChart } from '../occupancy/chart-data.ts';
 import { type Offer, OfferDialog } from '../quotes/offer-dialog.tsx';
@@ -89,7 +91,8 @@ function RoomField({ criteria, onChange }: { criteria: StayCriteria; onChange: (
 }
 
 /** What the guest of one room, or of all, is sent as. */
-function bodyOf({ type, room, ages, ...criteria }: StayCriteria, { name, email, phone, notes, notify }: Guest) {
+function bodyOf({ type, room, ages, ...criteria }: StayCriteria, guest: Guest, allotment: string | null) {
+  const { name, email, phone, notes, notify } = guest;
   const filled = Object.entries({ email, phone, notes }).filter(([, text]) => text.trim() !== '');
   const { check_in, check_out, adults, children } = criteria;
   const party = { adults, children, children_ages: knownAges(ages, children) };
@@ -98,6 +101,7 @@ function bodyOf({ type, room, ages, ...criteria }: StayCriteria, { name, email, 
     shared: {
       ...{ check_in, check_out, name: name.trim(), notify_guest: notify && email.trim() !== '' },
       ...Object.fromEntries(filled),
+      ...(allotment === null ? {} : { allotment_id: allotment }),
     },
   };
 }
@@ -112,12 +116,12 @@ function roomsOf(room: ReturnType<typeof bodyOf>['room'], more: readonly MoreRoo
 }
 
 /** Offers the rooms instead of booking them. */
-function useOffer() {
+function useOffer(allotment: string | null) {
   const { quotes } = useTexts();
   const [, navigate] = useLocation();
   const create = useApiMutation('post', '/quotes', { invalidates: READ });
   const offer = (criteria: StayCriteria, guest: Guest, more: readonly MoreRoom[], until: Offer) => {
-    const { room, shared } = bodyOf(criteria, { ...guest, notify: true });
+    const { room, shared } = bodyOf(criteria, { ...guest, notify: true }, allotment);
     create.mutate(
       { body: { ...shared, ...until, rooms: roomsOf(room, more) } },
       {
@@ -131,13 +135,13 @@ function useOffer() {
   return { offer, error: create.error, isPending: create.isPending };
 }
 
-function useTake() {
+function useTake(allotment: string | null) {
   const { hotel } = useTexts();
   const [, navigate] = useLocation();
   const create = useApiMutation('post', '/stays', { invalidates: READ });
   const createGroup = useApiMutation('post', '/groups', { invalidates: READ });
   const take = (criteria: StayCriteria, guest: Guest) => {
-    const { room, shared } = bodyOf(criteria, guest);
+    const { room, shared } = bodyOf(criteria, guest, allotment);
     create.mutate(
       { body: { ...shared, ...room } },
       {
@@ -151,7 +155,7 @@ function useTake() {
     );
   };
   const takeAll = (criteria: StayCriteria, guest: Guest, more: readonly MoreRoom[]) => {
-    const { room, shared } = bodyOf(criteria, guest);
+    const { room, shared } = bodyOf(criteria, guest, allotment);
     createGroup.mutate(
       { body: { ...shared, rooms: roomsOf(room, more) } },
       {
@@ -179,18 +183,22 @@ export default function NewStay() {
   const [criteria, setCriteria] = useState(() => criteriaFromAddress(today));
   const [guest, setGuest] = useState<Guest>(NOBODY);
   const [more, setMore] = useState<readonly MoreRoom[]>([]);
-  const { take, takeAll, error, isPending } = useTake();
+  const [chosen, setChosen] = useState(() => new URLSearchParams(window.location.search).get('allotment'));
+  const left = useLeft(chosen, criteria);
+  const allotment = left?.isOnNights ? chosen : null;
+  const { take, takeAll, error, isPending } = useTake(allotment);
   const [isOffering, setOffering] = useState(false);
-  const offering = useOffer();
+  const offering = useOffer(allotment);
   const faults = faultsOf(error ?? offering.error, FIELDS);
-  const isReady = criteria.type !== null && guest.name.trim() !== '';
+  const isReady = criteria.type !== null && guest.name.trim() !== '' && (chosen === null || left !== null);
   return (
     <Page title={hotel.newStay}>
       <Card title={hotel.nightsTitle}>
         <Criteria criteria={criteria} today={today} onChange={setCriteria} />
+        <ChooseAllotment criteria={criteria} chosen={allotment} onChoose={setChosen} />
       </Card>
       <Card title={hotel.roomType}>
-        <Offers criteria={criteria} onChoose={(type) => setCriteria({ ...criteria, type, room: null })} />
+        <Offers criteria={criteria} left={left} onChoose={(type) => setCriteria({ ...criteria, type, room: null })} />
         {criteria.type !== null && <RoomField criteria={criteria} onChange={setCriteria} />}
       </Card>
       <MoreRooms from={criteria.check_in} type={criteria.type} rooms={more} onChange={setMore} />

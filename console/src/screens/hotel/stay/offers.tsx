@@ -4,11 +4,17 @@ import { Button } from '../../../parts/button.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge, ErrorNote, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import type { LeftInAllotment } from '../allotments/use-allotment.ts';
 import { useChart } from '../occupancy/chart-data.ts';
 import { knownAges } from './children-ages.tsx';
 import type { StayCriteria } from './stay-criteria.ts';
 
-type OffersProps = { readonly criteria: StayCriteria; readonly onChoose: (type: string) => void };
+type OffersProps = {
+  readonly criteria: StayCriteria;
+  /** What the chosen allotment has left; null where the stay is from sale. */
+  readonly left: LeftInAllotment | null;
+  readonly onChoose: (type: string) => void;
+};
 
 type Offer = {
   readonly id: string;
@@ -50,7 +56,27 @@ function FreeBadge({ free, why }: Pick<Offer, 'free' | 'why'>) {
   return why === null || why === 'full' ? <Badge tone="bad">{hotel.free({ count: 0 })}</Badge> : null;
 }
 
-export function Offers({ criteria, onChoose }: OffersProps) {
+/** What an allotment has left of a type, and what a night of it costs there. */
+function LeftBadge({ left, type }: { left: LeftInAllotment | null; type: string }) {
+  const { allotments } = useTexts();
+  const { business } = useSession();
+  const { money } = useFormats(business.time_zone);
+  const count = left?.leftOf(type) ?? null;
+  if (left === null || count === null) return null;
+  const amount = left.amountOf(type);
+  return (
+    <>
+      <Badge tone={count > 0 ? 'good' : 'bad'}>{allotments.left({ n: count })}</Badge>{' '}
+      {amount !== null && <span>{allotments.aNight({ price: money(amount, left.currency) })}</span>}
+    </>
+  );
+}
+
+/** Whether a type can be had: from the allotment where it has the type on these nights, else from sale. */
+const isHad = (left: LeftInAllotment | null, { id, free }: Pick<Offer, 'id' | 'free'>): boolean =>
+  (left?.leftOf(id) ?? free) !== 0;
+
+export function Offers({ criteria, left, onChoose }: OffersProps) {
   const { hotel } = useTexts();
   const { offers, error } = useOffers(criteria);
   return (
@@ -61,7 +87,7 @@ export function Offers({ criteria, onChoose }: OffersProps) {
         {(offers ?? []).map(({ id, name, price, note, free, why }) => (
           <li key={id} className={id === criteria.type ? 'offer chosen' : 'offer'}>
             <div>
-              <b>{name}</b> <FreeBadge free={free} why={why} />
+              <b>{name}</b> <FreeBadge free={free} why={why} /> <LeftBadge left={left} type={id} />
               {note && <p className="soft">{note}</p>}
             </div>
             <span className="actions">
@@ -70,7 +96,7 @@ export function Offers({ criteria, onChoose }: OffersProps) {
                 small
                 aria-pressed={id === criteria.type}
                 aria-label={`${id === criteria.type ? hotel.chosen : hotel.choose}: ${name}`}
-                isDisabled={free === 0}
+                isDisabled={!isHad(left, { id, free })}
                 onPress={() => onChoose(id)}
               >
                 {id === criteria.type ? hotel.chosen : hotel.choose}

@@ -32,6 +32,10 @@ const ChartType = z.object({
   name: z.string(),
   closed: z.array(Nights).describe('Nights on which the type is not sold.'),
   rooms: z.array(ChartRoom),
+  promised: z
+    .array(Nights.extend({ allotment_id: z.string(), name: z.string(), rooms: z.int() }))
+    .default([])
+    .describe('What allotments hold of the type, in runs of nights with the same number.'),
 });
 const ChartStay = z.object({
   id: z.string(),

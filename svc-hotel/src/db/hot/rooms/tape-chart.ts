@@ -2,6 +2,7 @@ import { UNMARKED_DAYS } from '@booking/core/codes/unmarked-stays';
 import { notFound } from '@booking/core/errors';
 import { type Day, isoOf, type Nights } from '@booking/core/rules/days';
 import type { Queryable, Statement } from '@booking/kit/db/open';
+import type { HeldNight } from '../../../domain/allotment/held-runs.ts';
 import type { BlockedBy } from '../../../domain/rooms/allocation.ts';
 import type { Stay } from '../../../domain/stay/stay.ts';
 import type { RoomState } from '../../entities/room.ts';
@@ -49,6 +50,12 @@ export type ChartRows = {
   readonly clashes: readonly ChartClash[];
   readonly foreign: readonly (readonly [room: string, from: Day, to: Day])[];
   readonly states: readonly ChartState[];
+  /** What allotments hold, night by night, in the order of nights. */
+  readonly promised: readonly (HeldNight & {
+    readonly type: string;
+    readonly allotment_id: string;
+    readonly name: string;
+  })[];
 };
 
 const day = (expression: string) => `${expression} - date '1970-01-01'`;
@@ -101,6 +108,10 @@ const READ: Statement = {
       (select coalesce(json_agg(json_build_array(b.room_id, ${day('lower(r)')}, ${day('upper(r)')})), '[]')
         from room_block b, unnest(b.nights) r
         where b.business_id = $1 and r && daterange($3::date, $4::date)) as "foreign",
+      (select coalesce(json_agg(json_build_object('type', n.room_type_id, 'allotment_id', a.id, 'name', a.name,
+        'night', ${day('n.night')}, 'rooms', n.held) order by n.night), '[]')
+        from allotment_night n join allotment a on a.id = n.allotment_id
+        where n.room_type_id = any ($2::uuid[]) and n.night >= $3::date and n.night < $4::date and n.held > 0) as promised,
       (select coalesce(json_agg(json_build_object('roomId', room_id, 'housekeeping', housekeeping,
         'outOfOrderSince', out_of_order_since, 'outOfOrderUntil', out_of_order_until,
         'outOfOrderReason', out_of_order_reason, 'cleanedOn', cleaned_on, 'note', note, 'assignedTo', assigned_to, 'who', who,
