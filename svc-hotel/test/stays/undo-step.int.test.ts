@@ -131,6 +131,27 @@ describe('The last step of a stay', () => {
     expect(await undo(first, 'cancelled')).toEqual([422, 'coupon']);
   });
 
+  it('is taken back of an answer: the request waits again in its room, and once anything hangs on it the answer stands', async () => {
+    hotel = await service.hotel(file({ bookings: { confirm_at_once: false } }));
+    const ask = { check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: hotel.ids.double, name: 'Ada' };
+    await hotel.call('POST', '/v1/stay-requests', { ...ask, email: 'ada@example.org' });
+    const { body } = await hotel.call<{ stays: { id: string }[] }>('GET', '/v1/stays?from=2026-12-08&status=requested');
+    const id = body.stays[0]?.id ?? '';
+    const room = await roomOf(id);
+    for (const [answer, status] of Object.entries({ confirm: 'confirmed', decline: 'declined' })) {
+      await step(id, answer);
+      expect(await undo(id, status)).toBe('requested');
+      expect([await roomOf(id), await free()]).toEqual([room, 1]);
+      expect(await undo(id, status)).toEqual([409, 'changed_since']);
+    }
+    await step(id, 'confirm');
+    await hotel.call('PATCH', `/v1/stays/${id}`, { notes: 'Late' });
+    expect(await undo(id, 'confirmed')).toEqual([409, 'changed_since']);
+    const other = await take();
+    expect(await undo(other, 'confirmed')).toEqual([409, 'changed_since']);
+    expect((await hotel.call<Failed>('POST', `/v1/stays/${other}/undo`)).body.error.reason).toBe('changed_since');
+  });
+
   it('is told to the guest who was told of it', async () => {
     const id = await take({ email: 'ada@example.org' });
     await step(id, 'cancel', { notify_guest: true });

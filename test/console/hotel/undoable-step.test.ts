@@ -25,9 +25,16 @@ describe('The step of a stay that its page offers to undo', () => {
     expect(undoableStep(stay(status, over), steps, clock)).toBeNull();
   });
 
+  it('is an answer on its day, until anything else happens', () => {
+    const answered = taken('confirm');
+    expect(undoableStep(stay('confirmed'), answered, clock)).toEqual({ status: 'confirmed', step: 'confirm' });
+    expect(undoableStep(stay('confirmed'), [...answered, ...taken('change')], clock)).toBeNull();
+    expect(undoableStep(stay('declined'), taken('decline', '2026-12-03T09:00:00.000Z'), clock)).toBeNull();
+  });
+
   it('is none where the guest took it, or where nothing is to be undone', () => {
     expect(undoableStep(stay('cancelled'), taken('cancel', undefined, 'guest_page'), clock)).toBeNull();
-    expect(undoableStep(stay('confirmed'), taken('confirm'), clock)).toBeNull();
+    expect(undoableStep(stay('confirmed'), taken('make'), clock)).toBeNull();
     expect(undoableStep(stay('checked_in'), [], clock)).toBeNull();
   });
 });

@@ -270,7 +270,7 @@ export const StayCheckIn = z
   .meta({ id: 'StayCheckIn', description: 'Into which room the guest is checked in.' });
 
 /** What can be taken back. */
-export const UNDOABLE_STAYS = ['checked_in', 'checked_out', 'cancelled', 'no_show'] as const;
+export const UNDOABLE_STAYS = ['confirmed', 'declined', 'checked_in', 'checked_out', 'cancelled', 'no_show'] as const;
 
 export const StayUndo = z
   .object({

@@ -230,9 +230,9 @@ export const HOTEL_ROUTES = [
     id: 'undoStayStep',
     method: 'POST',
     path: '/v1/stays/{id}/undo',
-    summary: 'Take a check-in, a check-out, a cancellation or a no-show back',
+    summary: 'Take an answer, a check-in, a check-out, a cancellation or a no-show back',
     description:
-      'The stay has the status again that it had before, as long as nothing stands against it. A check-in and a check-out are taken back on the day on which they were made, a check-out before its invoice was issued. A cancellation and a no-show are taken back while a night is left; room, extras and coupon must be free as for a new stay. A no-show is taken back for 30 days after the last night as well; it takes nothing anew then, and has no room where others may have had it. A guest who was written to is written to again. It is a new fact and sends the event of the state that the stay is in again: `stay.requested`, `stay.confirmed` or `stay.checked_in`.',
+      'The stay has the status again that it had before, as long as nothing stands against it. The answer to a request is taken back on its day, while nothing else has changed the stay. A check-in and a check-out are taken back on the day on which they were made, a check-out before its invoice was issued. A cancellation and a no-show are taken back while a night is left; room, extras and coupon must be free as for a new stay. A no-show is taken back for 30 days after the last night as well; it takes nothing anew then, and has no room where others may have had it. A guest who was written to is written to again. It is a new fact and sends the event of the state that the stay is in again: `stay.requested`, `stay.confirmed` or `stay.checked_in`.',
     params: stayParams,
     body: StayUndo,
     reply: {
@@ -240,7 +240,7 @@ export const HOTEL_ROUTES = [
       schema: z.object({
         stay: StayNow,
         undone: field(
-          z.enum(['check_in', 'check_out', 'cancel', 'no_show']),
+          z.enum(['confirm', 'decline', 'check_in', 'check_out', 'cancel', 'no_show']),
           'The step that was taken back.',
           'cancel',
         ),

@@ -4,8 +4,8 @@ import type { Conflict } from '../stay/conflicts.ts';
 
 export type { QuoteState } from '@booking/core/routes/groups/quotes';
 
-/** What is done next about a quote that nobody has answered. */
-export type QuoteStep = 'remind' | 'expire';
+/** What is done next about a quote: by itself while nobody has answered it; `renew` by the hotel, once it is over. */
+export type QuoteStep = 'remind' | 'expire' | 'renew';
 
 /** Who answers a quote, and how; `extend` and `send` leave it open. */
 export type QuoteTrigger = 'accept' | 'decline' | 'withdraw' | 'expire';
@@ -47,12 +47,33 @@ export const lastOf = ({ expires_at }: Standing): Next => next('expire', Date.pa
 
 export const NO_NEXT = { next_step: null, next_at: null } as const;
 
+type Wanted = { readonly next_step: QuoteStep | null };
+
+/** Whether the guest of a quote that is over can ask for a new one. */
+export const canAskAgain = (quote: Standing & Wanted, nowMs: number): boolean =>
+  ['expired', 'withdrawn'].includes(stateAt(quote, nowMs)) && !isWanted(quote);
+
+/** The guest has asked for a new one. */
+export const isWanted = ({ next_step }: Wanted): boolean => next_step === 'renew';
+
+/** Nothing is left to do by itself: a guest may have asked for a new quote as soon as the time was over. */
+export const afterEnd = (quote: Wanted) => (isWanted(quote) ? { next_at: null } : NO_NEXT);
+
 type Arrival = { readonly checkIn: string; readonly checkInFrom: string; readonly zone: string };
 
 /** Whether a quote may be open until then: later than now, and not beyond the check-in. */
 export function isExpiry(expiresMs: number, nowMs: number, { checkIn, checkInFrom, zone }: Arrival): boolean {
   return expiresMs > nowMs && expiresMs <= momentOf(checkIn, checkInFrom, zone);
 }
+
+/** What a stay of a quote is kept by, so that no request of the guest repeats it. */
+export const quoteKey = (groupId: string): string => `quote ${groupId}`;
+
+type Keyed = { readonly group_id: string | null; readonly request_key: string | null };
+
+/** Whether a stay was offered by a quote: its answer is that of the quote. */
+export const isOfQuote = ({ group_id, request_key }: Keyed): boolean =>
+  group_id !== null && request_key === quoteKey(group_id);
 
 /** Whether a stay is offered by a quote that is open: nothing else answers it. */
 export function isQuoted(stay: { readonly status: string; readonly quoted_until: string | null }): boolean {

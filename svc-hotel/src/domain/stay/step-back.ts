@@ -18,6 +18,8 @@ export const STATE_EVENTS = {
 
 /** Statuses that can be taken back, by the step that led there; `sameDay`: only on the day on which it was taken. */
 export const UNDONE = {
+  confirmed: { step: 'confirm', sameDay: true },
+  declined: { step: 'decline', sameDay: true },
   checked_in: { step: 'check_in', sameDay: true },
   checked_out: { step: 'check_out', sameDay: true },
   cancelled: { step: 'cancel', sameDay: false },
@@ -33,6 +35,8 @@ export const undoable = (status: StayStatus): Undoable | null => (status in UNDO
 export type Taken = {
   /** What the step kept; null for one of the release before, which kept nothing. */
   readonly before: BeforeStep | null;
+  /** Nothing has changed the stay since. */
+  readonly isLast: boolean;
   /** The hotel's own day on which it was taken, and the one that it is. */
   readonly day: string;
   readonly today: string;
@@ -42,9 +46,11 @@ export type Taken = {
 export function stepBackConflict(
   stay: Pick<Stay, 'status' | 'check_out'>,
   status: Undoable,
-  { before, day, today }: Taken,
+  { before, isLast, day, today }: Taken,
 ): Conflict | null {
-  if (stay.status !== status) return { code: 'changed_since' };
+  // An answer stands once anything hangs on it: a payment, a change, another step.
+  const isAnswer = status === 'confirmed' || status === 'declined';
+  if (stay.status !== status || (isAnswer && !isLast)) return { code: 'changed_since' };
   if (before === null || (UNDONE[status].sameDay && day !== today)) return { code: 'undo_over' };
   if (status === 'checked_out') return null;
   // A guest who is to come can only come while a night is left; whoever was marked by mistake is to be marked again.

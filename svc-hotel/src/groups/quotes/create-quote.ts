@@ -6,7 +6,7 @@ import { StoredQuote } from '../../db/entities/groups/quote.ts';
 import { roomWrites } from '../../db/hot/rooms/room-writes.ts';
 import type { Deps } from '../../deps.ts';
 import { NO_STEP } from '../../domain/price/payment.ts';
-import { nextOf } from '../../domain/quote/quote.ts';
+import { nextOf, quoteKey } from '../../domain/quote/quote.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import { quoteGuestEmail } from '../../guests/quote-emails.ts';
 import { lockSettingsFor } from '../../settings/lock-settings.ts';
@@ -47,8 +47,8 @@ export async function createQuote(
 /** A room that is offered waits for the guest: nothing is asked for before, and no request of the guest repeats it. */
 function offered({ stay, ...taken }: TakenAtDesk, groupId: string, expiresMs: number): TakenAtDesk {
   const quoted = { status: 'requested' as const, quoted_until: new Date(expiresMs).toISOString() };
-  const request_key = `quote ${groupId}`;
-  return { ...taken, stay: { ...stay, ...NO_STEP, ...quoted, hold_status: null, request_key } };
+  const kept = { hold_status: null, request_key: quoteKey(groupId) };
+  return { ...taken, stay: { ...stay, ...NO_STEP, ...quoted, ...kept } };
 }
 
 function newQuote(em: EntityManager, group: StoredGroup, stays: readonly Stay[], expiresMs: number): StoredQuote {

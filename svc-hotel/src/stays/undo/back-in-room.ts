@@ -25,8 +25,9 @@ export type Back = { readonly change: Partial<Stay>; readonly moves: readonly Mo
 /** The room and the nights that a stay has again once its last step is taken back; 409 where they are somebody else's. */
 export async function backInRoom(call: BackCall): Promise<Back> {
   switch (call.stay.status) {
+    case 'confirmed':
     case 'checked_in':
-      return notYetIn(call);
+      return asHeld(call);
     case 'checked_out':
       return inTheHouse(call);
     default:
@@ -42,8 +43,8 @@ function whenOver({ stay, day }: BackCall): Back {
   return { change: day < stay.check_out ? { room_id: null, pinned: false } : {}, moves: [] };
 }
 
-/** The guest has not come yet: the room is held as it was, and stays chosen where it is another one than before. */
-async function notYetIn({ stay, before }: BackCall): Promise<Back> {
+/** The guest has not come yet, or asks once more: the room is held as it was, and stays chosen where it is another one than before. */
+async function asHeld({ stay, before }: BackCall): Promise<Back> {
   return { change: { pinned: before.pinned || stay.room_id !== before.room_id }, moves: [] };
 }
 

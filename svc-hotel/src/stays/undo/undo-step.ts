@@ -5,11 +5,15 @@ import type { Effects } from '@booking/kit/commands/run';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { creditInvoice, invoicesOf, standingInvoices } from '../../db/billing/invoices.ts';
 import { lastClosed } from '../../db/days.ts';
+import type { StoredStay } from '../../db/entities/stay.ts';
+import type { StayStep } from '../../db/entities/stay-step.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import type { LockedColumns } from '../../db/stays.ts';
 import { byStaff, lastStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { businessDate, dayClock } from '../../domain/day/business-date.ts';
+import { NO_STEP } from '../../domain/price/payment.ts';
+import { isOfQuote } from '../../domain/quote/quote.ts';
 import {
   STATE_EVENTS,
   stepBackConflict,
@@ -30,7 +34,7 @@ import { backInRoom, type TakenStep } from './back-in-room.ts';
 export type StepUndone = { readonly stay: StayShape; readonly undone: UndoableStep; readonly guest_emailed: boolean };
 
 /**
- * Takes a check-in, a check-out, a cancellation or a no-show back: the stay is what it was, as a new version with the event
+ * Takes an answer, a check-in, a check-out, a cancellation or a no-show back: the stay is what it was, as a new version with the event
  * of that state. What was given free is had again by the locks and the rules of a new stay, or the answer is 409.
  * @param status the one that is taken back; the stay's own, where none is named
  */
@@ -49,6 +53,8 @@ async function stepBack(deps: Deps, locked: LockedStay, named: Undoable | undefi
   const change = {
     ...back.change,
     ...opened.change,
+    // What was paid for a request that is declined is not given back after all.
+    ...(status === 'declined' ? NO_STEP : {}),
     ...nextVersion(stay, now, byStaff(caller)),
     status: before.status,
     cancel_fee_amount: null,
@@ -93,12 +99,16 @@ async function creditAll(locked: LockedStay): Promise<GroupBillChange> {
 async function takenOf({ em, view, stay, date }: LockedStay, status: Undoable): Promise<TakenStep> {
   const step = await lastStep(em, stay.id, [UNDONE[status].step]);
   const day = step === null ? '' : localDate(Date.parse(step.at), view.account.time_zone);
-  const before = step?.before ?? null;
+  const before = isAnswered(stay, step) ? null : (step?.before ?? null);
   await refuseClosed(em, view, status, step?.at);
-  const why = stepBackConflict(stay, status, { before, day, today: date });
+  const why = stepBackConflict(stay, status, { before, isLast: step?.version === stay.version, day, today: date });
   if (why !== null || before === null) throw conflict(view, why ?? { code: 'undo_over' });
   return { before, day };
 }
+
+/** Whether the step was no answer of the hotel: its payment, or the guest who accepted what was offered, confirmed the stay. */
+const isAnswered = (stay: StoredStay, step: StayStep | null): boolean =>
+  step?.step === 'confirm' && (step.way === 'system' || isOfQuote(stay));
 
 /** @throws ApiError 409 where the guest left on a day that is closed */
 async function refuseClosed(em: EntityManager, view: HotelView, status: Undoable, at: string | undefined) {

@@ -17,6 +17,7 @@ const statuses = Object.keys(UNDONE) as Undoable[];
 const before = beforeStep(stayOf(), false);
 const taken = (over: Partial<Taken> = {}): Taken => ({
   before,
+  isLast: true,
   day: '2026-12-08',
   today: '2026-12-08',
   ...over,
@@ -34,15 +35,11 @@ describe('the table of steps that can be taken back', () => {
     expect(EVENT_TYPES).toContain(STATE_EVENTS[status]);
   });
 
-  it('A stay can be taken back from the four statuses of the table and from no other', () => {
+  it('A stay can be taken back from the statuses of the table and from no other', () => {
     expect(STAY_STATUSES.filter((status) => undoable(status) === status)).toEqual(
       STAY_STATUSES.filter((status) => statuses.some((other) => other === status)),
     );
-    expect(['requested', 'confirmed', 'declined'].map((status) => undoable(status as 'requested'))).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect(undoable('requested')).toBeNull();
   });
 });
 
@@ -61,15 +58,25 @@ describe('a step that is taken back', () => {
   });
 
   it.each(statuses)('A stay that is no longer %s has changed since', (status) => {
-    const other = { status: 'confirmed', check_out: '2026-12-10' } as const;
+    const other = { status: 'requested', check_out: '2026-12-10' } as const;
     expect(stepBackConflict(other, status, taken({ before: null }))).toEqual({ code: 'changed_since' });
   });
+
+  it.each(statuses)(
+    'An answer stands once anything has happened since; another step that led to %s does not',
+    (status) => {
+      const isAnswer = status === 'confirmed' || status === 'declined';
+      expect(conflict(status, { isLast: false })).toEqual(isAnswer ? { code: 'changed_since' } : null);
+    },
+  );
 
   it.each(statuses)('A stay that became %s under the release before cannot go back', (status) => {
     expect(conflict(status, { before: null })).toEqual({ code: 'undo_over' });
   });
 
   it.each([
+    ['confirmed', { code: 'undo_over' }],
+    ['declined', { code: 'undo_over' }],
     ['checked_in', { code: 'undo_over' }],
     ['checked_out', { code: 'undo_over' }],
     ['cancelled', null],

@@ -15,12 +15,17 @@ import { useUndoStep } from './use-undo-step.ts';
 
 export type Step = 'confirm' | 'decline' | 'check-in' | 'check-out' | 'no-show';
 
-/** Steps that may be asked about first and can be taken back after, with the status that they lead to. */
-const TAKES_BACK: Readonly<Partial<Record<Step, UndoableStatus>>> = {
+/** The status that a step leads to, which can be taken back. */
+const TAKES_BACK: Readonly<Record<Step, UndoableStatus>> = {
+  confirm: 'confirmed',
+  decline: 'declined',
   'check-in': 'checked_in',
   'check-out': 'checked_out',
   'no-show': 'no_show',
 };
+
+/** Steps that may be asked about first. */
+const ASKED: readonly Step[] = ['check-in', 'check-out', 'no-show'];
 
 const STEPS: Readonly<Partial<Record<ChartStay['status'], readonly Step[]>>> = {
   requested: ['confirm', 'decline'],
@@ -91,7 +96,7 @@ export function useStep(onDone: () => void = () => {}): StepControl {
     else setQuestion(next);
   };
   const take: StepControl['take'] = (step, id, name) => {
-    if (TAKES_BACK[step] !== undefined) void look(step, id, name);
+    if (ASKED.includes(step)) void look(step, id, name);
     else go(step, id, name);
   };
   const leave = () => setQuestion(null);

@@ -73,8 +73,8 @@ type ActionsProps = {
   readonly whole: readonly GroupStay[];
   readonly arriving: readonly GroupStay[];
   readonly cancellable: readonly GroupStay[];
-  readonly onConfirm: (n: number) => void;
-  readonly onDecline: (n: number) => void;
+  readonly onConfirm: (requested: readonly GroupStay[]) => void;
+  readonly onDecline: (requested: readonly GroupStay[]) => void;
   readonly onCheckIn: () => void;
   readonly onCancel: () => void;
 };
@@ -82,15 +82,16 @@ type ActionsProps = {
 /** What may be done with the rooms that are meant. */
 function Actions({ isPending, groupId, whole, arriving, cancellable, ...on }: ActionsProps) {
   const { hotel } = useTexts();
-  const n = whole.filter((stay) => stay.status === 'requested' && isBefore(stay)).length;
+  const requested = whole.filter((stay) => stay.status === 'requested' && isBefore(stay));
+  const n = requested.length;
   return (
     <div className="actions">
       {n > 0 && (
         <>
-          <Button small variant="primary" isDisabled={isPending} onPress={() => on.onConfirm(n)}>
+          <Button small variant="primary" isDisabled={isPending} onPress={() => on.onConfirm(requested)}>
             {hotel.confirmRooms({ n })}
           </Button>
-          <Button small isDisabled={isPending} onPress={() => on.onDecline(n)}>
+          <Button small isDisabled={isPending} onPress={() => on.onDecline(requested)}>
             {hotel.declineRooms({ n })}
           </Button>
         </>

@@ -77,13 +77,15 @@ export function useWholeGroup(id: string) {
   return {
     isPending: all.some((step) => step.isPending),
     error: confirm.error ?? decline.error ?? cancel.error,
-    confirm: (n: number) => {
+    confirm: (stays: readonly GroupStay[]) => {
       reset();
-      confirm.mutate({ params }, { onSuccess: () => toast(hotel.confirmedRooms({ n })) });
+      const undo = () => void takeBack(stays, 'confirmed');
+      confirm.mutate({ params }, { onSuccess: () => toast(hotel.confirmedRooms({ n: stays.length }), { undo }) });
     },
-    decline: (n: number) => {
+    decline: (stays: readonly GroupStay[]) => {
       reset();
-      decline.mutate({ params }, { onSuccess: () => toast(hotel.declinedRooms({ n })) });
+      const undo = () => void takeBack(stays, 'declined');
+      decline.mutate({ params }, { onSuccess: () => toast(hotel.declinedRooms({ n: stays.length }), { undo }) });
     },
     cancel: (stays: readonly GroupStay[], notify: boolean, onSuccess: () => void) => {
       reset();
