@@ -6,7 +6,6 @@ import type { HotelView } from '../../db/hotels.ts';
 import { joinShares } from '../../domain/folio/group-bill.ts';
 import { vatSums } from '../../domain/folio/invoice.ts';
 import type { FolioTotals } from '../../domain/folio/totals.ts';
-import { typeName } from '../../domain/hotel/names.ts';
 import { refundedOf } from '../../domain/price/desk-payment.ts';
 import { showPayment } from '../../queries/list-payments.ts';
 import { entryOf, showLine, showMoney } from '../../queries/read-folios.ts';
@@ -89,7 +88,7 @@ function showRoom(view: HotelView, room: GroupRoom, { payments }: GroupBills): G
     ...totalsOf(room, id, payments),
   }));
   const number = stay.pinned && stay.room_id !== null ? view.nameOf(stay.room_id) : '';
-  const type = [typeName(view, stay.room_type_id, view.reader), number].filter((part) => part !== '').join(' ');
+  const type = [view.nameOf(stay.room_type_id), number].filter((part) => part !== '').join(' ');
   const own = folios.find(({ id }) => id === stay.group_folio_id);
   const closedBy = standingInvoices(issued)[0]?.number ?? null;
   return {

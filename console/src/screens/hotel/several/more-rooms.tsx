@@ -6,6 +6,7 @@ import { NumberField } from '../../../parts/number-field.tsx';
 import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { useChart } from '../occupancy/chart-data.ts';
+import { type Ages, ChildrenAges } from './children-ages.tsx';
 
 /** A further room of a group, on the nights of the first. */
 export type MoreRoom = {
@@ -13,6 +14,7 @@ export type MoreRoom = {
   readonly type: string;
   readonly adults: number;
   readonly children: number;
+  readonly ages: Ages;
   /** Empty: the name of the group. */
   readonly name: string;
 };
@@ -37,7 +39,7 @@ export function MoreRooms({ from, type, rooms, onChange }: Props) {
   const first = type ?? types[0]?.id;
   const add = () => {
     const key = (rooms.at(-1)?.key ?? 0) + 1;
-    if (first !== undefined) onChange([...rooms, { key, type: first, adults: 2, children: 0, name: '' }]);
+    if (first !== undefined) onChange([...rooms, { key, type: first, adults: 2, children: 0, ages: [], name: '' }]);
   };
   const set = (at: number, more: Partial<MoreRoom>) =>
     onChange(rooms.map((room, i) => (i === at ? { ...room, ...more } : room)));
@@ -71,6 +73,11 @@ export function MoreRooms({ from, type, rooms, onChange }: Props) {
               label={`${hotel.removeRoom}: ${hotel.roomNumber({ n: at + 2 })}`}
               onPress={() => onChange(rooms.filter((_, i) => i !== at))}
             />
+            {room.children > 0 && (
+              <div className="fields">
+                <ChildrenAges count={room.children} ages={room.ages} onChange={(ages) => set(at, { ages })} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { addDays } from '@booking/core/rules/days';
 import { DatePicker } from '../../../parts/dates.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { ChildrenAges } from './children-ages.tsx';
+import { ChildrenAges } from '../several/children-ages.tsx';
 import type { StayCriteria } from './stay-criteria.ts';
 
 type CriteriaProps = {

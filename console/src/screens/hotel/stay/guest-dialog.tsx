@@ -9,7 +9,7 @@ import { ErrorNote } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { READ } from '../desk/use-step.tsx';
-import { type Ages, ChildrenAges, knownAges } from './children-ages.tsx';
+import { type Ages, ChildrenAges, knownAges } from '../several/children-ages.tsx';
 import type { StayWithBill } from './stay-data.ts';
 
 type Guest = Readonly<Record<'name' | 'email' | 'phone' | 'notes', string>> & {

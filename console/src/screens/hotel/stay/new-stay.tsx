@@ -18,8 +18,8 @@ import { useLeft } from '../allotments/use-allotment.ts';
 import { READ } from '../desk/use-step.tsx';
 import { useChart } from '../occupancy/chart-data.ts';
 import { type Offer, OfferDialog } from '../quotes/offer-dialog.tsx';
+import { knownAges } from '../several/children-ages.tsx';
 import { type MoreRoom, MoreRooms } from '../several/more-rooms.tsx';
-import { knownAges } from './children-ages.tsx';
 import { Criteria } from './criteria.tsx';
 import { Offers } from './offers.tsx';
 import type { StayCriteria } from './stay-criteria.ts';
@@ -108,8 +108,8 @@ function bodyOf({ type, room, ages, ...criteria }: StayCriteria, guest: Guest, a
 
 /** The first room with the further ones. */
 function roomsOf(room: ReturnType<typeof bodyOf>['room'], more: readonly MoreRoom[]) {
-  const others = more.map(({ type, adults, children, name }) => ({
-    ...{ room_type_id: type, adults, children },
+  const others = more.map(({ type, adults, children, ages, name }) => ({
+    ...{ room_type_id: type, adults, children, children_ages: knownAges(ages, children) },
     ...(name.trim() === '' ? {} : { name: name.trim() }),
   }));
   return [room, ...others];

@@ -6,7 +6,7 @@ import { Badge, ErrorNote, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import type { LeftInAllotment } from '../allotments/use-allotment.ts';
 import { useChart } from '../occupancy/chart-data.ts';
-import { knownAges } from './children-ages.tsx';
+import { knownAges } from '../several/children-ages.tsx';
 import type { StayCriteria } from './stay-criteria.ts';
 
 type OffersProps = {

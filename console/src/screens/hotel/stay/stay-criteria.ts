@@ -1,4 +1,4 @@
-import type { Ages } from './children-ages.tsx';
+import type { Ages } from '../several/children-ages.tsx';
 
 /** What a guest asks for. */
 export type StayCriteria = {

@@ -51,11 +51,7 @@ const GroupRoom = z
   .object({
     stay_id: field(z.string(), 'The stay.', exampleId(1)),
     status: field(z.enum(STAY_STATUSES), 'The state of the stay.'),
-    heading: field(
-      z.string(),
-      'The room and its guest, in the language of whoever reads.',
-      'Double room 101 · Ada Keller',
-    ),
+    heading: field(z.string(), 'The room and its guest, in the language of the hotel.', 'Double room 101 · Ada Keller'),
     folio_id: field(
       z.string().nullable(),
       'Which of its folios is on the bill of the group; null where the room pays a bill of its own.',

@@ -8,7 +8,7 @@ import { ErrorNote } from '../../../../parts/page.tsx';
 import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { READ } from '../../desk/use-step.tsx';
-import { CompanyFields, companyOf, NO_COMPANY, PAYERS, type Payer } from '../../stay/bill/split-dialog.tsx';
+import { CompanyFields, companyOf, isNameless, NO_COMPANY, PAYERS, type Payer } from '../../stay/bill/split-dialog.tsx';
 import { type GroupBill, type GroupRoom, staysOf } from './group-bill-data.ts';
 
 /** Which folio of which stay is on the bill. */
@@ -77,6 +77,7 @@ export function PayerDialog({ groupId, bill, onClose }: PayerProps) {
   const [payer, setPayer] = useState<Payer>(before?.payer ?? 'company');
   const { country = null, vat_number, ...named } = before?.company ?? NO_COMPANY;
   const [company, setCompany] = useState({ ...named, country, vat_number: vat_number ?? '' });
+  const [isMissed, setMissed] = useState(false);
   const [chosen, setChosen] = useState(() => chosenOf(bill));
   const set = useApiMutation('put', '/groups/{id}/folio', { invalidates: READ });
   const params = { path: { id: groupId } };
@@ -87,6 +88,7 @@ export function PayerDialog({ groupId, bill, onClose }: PayerProps) {
       .catch(({ message }: Error) => toast(message, { tone: 'bad' }));
   };
   const send = () => {
+    if (payer === 'company' && isNameless(company)) return setMissed(true);
     const stays = Object.entries(chosen).map(([stay_id, folio_id]) => ({ stay_id, folio_id }));
     const body = payer === 'guest' ? { payer, stays } : { payer, stays, company: companyOf(company) };
     const onSuccess = () => {
@@ -104,18 +106,13 @@ export function PayerDialog({ groupId, bill, onClose }: PayerProps) {
           selected={payer}
           onSelect={(id) => setPayer(id as Payer)}
         />
-        {payer === 'company' && <CompanyFields company={company} onChange={setCompany} />}
+        {payer === 'company' && <CompanyFields {...{ company, isMissed }} onChange={setCompany} />}
         <RoomChoices rooms={bill.rooms} chosen={chosen} onChoose={setChosen} />
       </div>
       <ErrorNote error={set.error} />
       <footer className="actions">
         <Button onPress={onClose}>{parts.cancel}</Button>
-        <Button
-          variant="primary"
-          isPending={set.isPending}
-          isDisabled={payer === 'company' && company.name.trim() === ''}
-          onPress={send}
-        >
+        <Button variant="primary" isPending={set.isPending} onPress={send}>
           {parts.save}
         </Button>
       </footer>

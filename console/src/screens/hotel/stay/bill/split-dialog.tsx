@@ -19,7 +19,12 @@ export type PayingCompany = {
   readonly vat_number: string;
   readonly country: string | null;
 };
-type CompanyProps = { readonly company: PayingCompany; readonly onChange: (company: PayingCompany) => void };
+type CompanyProps = {
+  readonly company: PayingCompany;
+  /** Somebody tried to go on without a name. */
+  readonly isMissed: boolean;
+  readonly onChange: (company: PayingCompany) => void;
+};
 
 export const NO_COMPANY: PayingCompany = { name: '', address: '', vat_number: '', country: null };
 
@@ -30,14 +35,23 @@ export const companyOf = ({ name, vat_number, ...company }: PayingCompany) => ({
   vat_number: vat_number || null,
 });
 
-export function CompanyFields({ company, onChange }: CompanyProps) {
+export const isNameless = ({ name }: PayingCompany): boolean => name.trim() === '';
+
+export function CompanyFields({ company, isMissed, onChange }: CompanyProps) {
   const { hotel } = useTexts();
   const texts = hotel.onBill;
   const countries = useCountries(texts.noCountry);
   const set = (more: Partial<PayingCompany>) => onChange({ ...company, ...more });
   return (
     <>
-      <TextField label={texts.companyName} value={company.name} maxLength={200} onChange={(name) => set({ name })} />
+      <TextField
+        label={texts.companyName}
+        value={company.name}
+        maxLength={200}
+        onChange={(name) => set({ name })}
+        error={isMissed && isNameless(company) ? texts.companyMissing : undefined}
+        isRequired
+      />
       <TextArea
         label={texts.companyAddress}
         value={company.address}
@@ -67,9 +81,10 @@ export function SplitDialog({ stayId, onClose }: { readonly stayId: string; read
   const [payer, setPayer] = useState<Payer>('company');
   const [company, setCompany] = useState<PayingCompany>(NO_COMPANY);
   const add = useApiMutation('post', '/stays/{id}/folios', { invalidates: BILL_READ });
-  const name = company.name.trim();
+  const [isMissed, setMissed] = useState(false);
   const body = payer === 'guest' ? { payer } : { payer, company: companyOf(company) };
-  const send = () =>
+  const send = () => {
+    if (payer === 'company' && isNameless(company)) return setMissed(true);
     add.mutate(
       { params: { path: { id: stayId } }, body },
       {
@@ -79,6 +94,7 @@ export function SplitDialog({ stayId, onClose }: { readonly stayId: string; read
         },
       },
     );
+  };
   return (
     <Dialog title={texts.split} isOpen onClose={onClose}>
       <div className="fields">
@@ -88,17 +104,12 @@ export function SplitDialog({ stayId, onClose }: { readonly stayId: string; read
           selected={payer}
           onSelect={(id) => setPayer(id as Payer)}
         />
-        {payer === 'company' && <CompanyFields company={company} onChange={setCompany} />}
+        {payer === 'company' && <CompanyFields {...{ company, isMissed }} onChange={setCompany} />}
       </div>
       <ErrorNote error={add.error} />
       <footer className="actions">
         <Button onPress={onClose}>{parts.cancel}</Button>
-        <Button
-          variant="primary"
-          isPending={add.isPending}
-          isDisabled={payer === 'company' && name === ''}
-          onPress={send}
-        >
+        <Button variant="primary" isPending={add.isPending} onPress={send}>
           {texts.split}
         </Button>
       </footer>
