@@ -21,7 +21,7 @@ import { previewOf } from './stay-rows.ts';
 
 export const QUOTE_GUEST_KINDS = ['sent', 'reminder', 'accepted', 'expired', 'withdrawn'] as const;
 export type QuoteGuestKind = (typeof QUOTE_GUEST_KINDS)[number];
-export const QUOTE_DESK_KINDS = ['accepted', 'declined', 'expired'] as const;
+export const QUOTE_DESK_KINDS = ['accepted', 'declined', 'expired', 'asked'] as const;
 export type QuoteDeskKind = (typeof QUOTE_DESK_KINDS)[number];
 
 /** What an e-mail about a quote tells. It waits as JSON: add to it, take nothing away. */

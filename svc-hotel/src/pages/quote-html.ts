@@ -46,7 +46,7 @@ ${subject.rooms.map((room, position) => roomCard(page, room, position))}
 ${totalOf(page)}
 ${state === 'open' && terms(page)}
 ${state === 'open' && answers(page)}
-${(state === 'expired' || state === 'withdrawn') && askAgain(page)}`,
+${subject.canAskAgain && askAgain(page)}${subject.hasAsked && html`<p role="status">${quote.askedAgain({ hotel })}</p>`}`,
   );
 }
 
@@ -123,12 +123,11 @@ function answers(page: QuoteView): Markup {
 <form method="post" action="${path('/accept')}"><input type="hidden" name="render" value="${render('accept')}"><div class="actions"><button>${quote.accept({ amount: amountOf(page) })}</button><a class="button plain" href="${path('/decline')}">${quote.decline}</a></div></form>`;
 }
 
-/** The hotel makes a new one: whoever writes to it names the old. */
-function askAgain({ subject: { view, group }, lang }: QuoteView): Markup {
+/** The hotel makes a new one where the guest asks for it. */
+function askAgain({ subject: { view }, lang, path, render }: QuoteView): Markup {
   const { quote } = pageTextsIn(lang);
-  const { email, name: hotel } = view.account;
-  const subject = encodeURIComponent(quote.askSubject({ reference: group.reference }));
-  return html`<p>${quote.askAgainText({ hotel })}</p><div class="actions"><a class="button" href="mailto:${email}?subject=${subject}">${quote.askAgain}</a></div>`;
+  return html`<p>${quote.askAgainText({ hotel: view.account.name })}</p>
+<form method="post" action="${path('/again')}"><input type="hidden" name="render" value="${render('again')}"><div class="actions"><button>${quote.askAgain}</button></div></form>`;
 }
 
 /** Asked once more. */

@@ -98,7 +98,7 @@ describe('an e-mail about a quote', () => {
   const group = { hotel, group: { reference: 'QUOTE-1', name: 'Ada <Lovelace>' }, rooms, host: 'booking.example' };
   const quote = { ...group, quote: { id: 'q1', until: { date: '2026-11-24', time: '18:00' } } };
   const guest = ['sent', 'reminder', 'accepted', 'expired', 'withdrawn'].map((kind) => `quote.${kind}`);
-  const kinds = [...guest, ...['accepted', 'declined', 'expired'].map((kind) => `quote_desk.${kind}`)];
+  const kinds = [...guest, ...['accepted', 'declined', 'expired', 'asked'].map((kind) => `quote_desk.${kind}`)];
 
   it.each(LANGS.flatMap((lang) => kinds.map((kind) => [lang, kind] as const)))(
     'in %s: %s names the quote and its rooms, with nothing to slip in',

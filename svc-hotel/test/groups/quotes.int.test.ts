@@ -359,6 +359,25 @@ describe('the page of a quote', () => {
     const late = await visit(service, `${url}/accept`, { form: { render: hidden(html, 'render') } });
     expect(late.status).toBe(303);
     const over = await visit(service, url);
-    for (const words of ['Expired', 'was open until', 'mailto:']) expect(over.html).toContain(words);
+    for (const words of ['Expired', 'was open until', 'Ask for a new quote']) expect(over.html).toContain(words);
+  });
+
+  it('has the hotel told once that the guest wants a new one, however often that is pressed', async () => {
+    const hotel = await service.hotel(file());
+    const { body } = await offer(hotel, ['double']);
+    const { id, url } = body.quote;
+    const open = await visit(service, `${url}/again`, { form: { render: 'made-up' } });
+    expect([open.status, (await read(hotel, id)).quote.new_quote_wanted]).toEqual([303, false]);
+    await step(hotel, id, 'withdraw', { notify_guest: false });
+    const { html } = await visit(service, url ?? '');
+    expect(html).toContain('Ask for a new quote');
+    const press = () => visit(service, `${url}/again`, { form: { render: hidden(html, 'render') } });
+    await Promise.all([press(), press(), press()]);
+    await press();
+    expect((await read(hotel, id)).quote).toMatchObject({ state: 'withdrawn', new_quote_wanted: true });
+    expect((await mailsTo(id)).filter((kind) => kind.startsWith('quote_desk'))).toEqual(['quote_desk.asked']);
+    const after = await visit(service, url ?? '');
+    expect(after.html).toContain('You have asked for a new quote.');
+    expect(hidden(after.html, 'render')).toBe('');
   });
 });

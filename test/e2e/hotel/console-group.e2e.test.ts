@@ -70,6 +70,11 @@ describe('A group of a hotel, at the console in a real browser', () => {
     }
     await page.getByRole('listitem', { name: 'Room 2' }).getByLabel('Name').fill('Grace Hopper');
     await page.getByRole('listitem', { name: 'Room 3' }).getByLabel('Name').fill('Emmy Noether');
+    const second = page.getByRole('listitem', { name: 'Room 2' });
+    await second.getByLabel('Children', { exact: true }).fill('1');
+    await second.getByLabel('Children', { exact: true }).press('Tab');
+    await second.getByRole('button', { name: /Age of child 1/ }).click();
+    await page.getByRole('option', { name: '7', exact: true }).click();
     await looks('several-rooms');
     // The guest of the whole group has the last field of this name.
     await page.getByLabel('Name', { exact: true }).last().fill('Ada Keller');
@@ -78,8 +83,13 @@ describe('A group of a hotel, at the console in a real browser', () => {
     group = page.url().split('/').at(-1) as string;
     expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed']);
     for (const name of ['Ada Keller', 'Grace Hopper', 'Emmy Noether']) await row(name).waitFor();
-    const { balance_amount } = (await stays())[0] as Json;
-    const total = new Intl.NumberFormat('en-GB').format((3 * balance_amount) / 100);
+    const { balance_amount } = (await stays()).find(({ children }) => children === 0) as Json;
+    const ages = (await stays()).map(({ children_ages }) => children_ages);
+    expect(ages.toSorted((a, b) => a.length - b.length)).toEqual([[], [], [7]]);
+    const owed = (await stays()).reduce((sum, stay) => sum + stay.balance_amount, 0);
+    // The child of the second room pays half the tax.
+    expect(owed - 3 * balance_amount).toBe(125);
+    const total = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(owed / 100);
     expect(await page.locator('tfoot').textContent()).toContain(total);
     await looks('group');
   });
@@ -140,7 +150,15 @@ describe('A group of a hotel, at the console in a real browser', () => {
     await page.goto(`${platform.gatewayUrl}/console/groups/${group}`);
     await page.getByRole('button', { name: 'Confirm 2 rooms' }).click();
     await page.getByText('2 rooms are confirmed').waitFor();
-    expect(await statuses()).toEqual(['confirmed', 'confirmed']);
+    await undo();
+    await expect.poll(statuses).toEqual(['requested', 'requested']);
+    await page.getByRole('button', { name: 'Decline 2 rooms' }).click();
+    await page.getByText('2 rooms are declined').waitFor();
+    expect(await statuses()).toEqual(['declined', 'declined']);
+    await undo();
+    await expect.poll(statuses).toEqual(['requested', 'requested']);
+    await page.getByRole('button', { name: 'Confirm 2 rooms' }).click();
+    await expect.poll(statuses).toEqual(['confirmed', 'confirmed']);
     await page.getByRole('button', { name: 'Cancel 2 rooms' }).click();
     await dialog().getByRole('button', { name: 'Cancel 2 rooms' }).click();
     await page.getByText('2 rooms are cancelled').waitFor();
@@ -163,6 +181,8 @@ describe('A group of a hotel, at the console in a real browser', () => {
     await page.goto(`${platform.gatewayUrl}/console/groups/${group}`);
     await page.getByText('Each room pays its own bill.').waitFor();
     await page.getByRole('button', { name: 'One bill for the group' }).click();
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await dialog().getByText('Enter the name of the company that pays.').waitFor();
     await dialog().getByRole('textbox', { name: 'Company' }).fill('Nordwind AG');
     await dialog().getByRole('textbox', { name: 'VAT number' }).fill('CHE-123.456.789 MWST');
     await looks('group-payer');
@@ -246,6 +266,13 @@ describe('A group of a hotel, at the console in a real browser', () => {
     await page.getByRole('searchbox', { name: 'Search by name, reference or e-mail' }).fill('somerv');
     await page.getByRole('link', { name: 'Mary Somerville', exact: true }).waitFor();
     await looks('quotes');
+    await page.goto(`${platform.gatewayUrl}/console/front-desk`);
+    await page.getByRole('heading', { name: 'Quotes (1)' }).waitFor();
+    await page.getByText(/^Quote until /).waitFor();
+    await page.goto(`${platform.gatewayUrl}/console/tape-chart/2027-04-10`);
+    await page.getByRole('button', { name: /^Mary Somerville, .*Quote until / }).click();
+    await dialog().getByRole('link', { name: 'Open the quote' }).click();
+    await page.getByRole('heading', { name: 'Mary Somerville', level: 1 }).waitFor();
     const { quote } = await api(`/v1/quotes/${id}`);
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     const guest = await context.newPage();
@@ -253,8 +280,7 @@ describe('A group of a hotel, at the console in a real browser', () => {
     await guest.getByRole('button', { name: /^Accept for / }).click();
     await guest.getByText('Thank you for accepting the quote.').waitFor();
     await context.close();
-    await page.getByRole('link', { name: 'Mary Somerville', exact: true }).click();
-    await page.getByRole('heading', { name: 'Mary Somerville', level: 1 }).waitFor();
+    await page.reload();
     await page.getByText('Accepted', { exact: true }).waitFor();
     expect((await api(`/v1/quotes/${id}`)).stays.map(({ status }: Json) => status)).toEqual(['confirmed']);
   });

@@ -371,6 +371,32 @@ describe('the pages of a hotel, in a browser', () => {
     240_000,
   );
 
+  it.each(LANGS)(
+    'has no fault that axe can find in %s where a quote is read, declined, and a new one is asked for',
+    async (lang) => {
+      const page = await visitor();
+      const dates = { check_in: day(200), check_out: day(202) };
+      const { room_types: types } = await ask(pension, 'GET', '/v1/hotel');
+      const room = { room_type_id: types[0].id, adults: 2 };
+      const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+      const body = { ...dates, rooms: [room], name: 'Ada Keller', lang, expires_at };
+      const { quote } = await ask(pension, 'POST', '/v1/quotes', body);
+      const go = async (path: string, state: string) => {
+        await page.goto(`${quote.url}${path}?lang=${lang}`);
+        await expectNoFault(page, state);
+      };
+      await go('', 'a quote');
+      await go('/decline', 'a quote to decline');
+      await ask(pension, 'POST', `/v1/quotes/${quote.id}/withdraw`, {});
+      await go('', 'a quote that is withdrawn');
+      await page.locator('main form button').click();
+      await page.getByRole('status').waitFor();
+      await expectNoFault(page, 'a quote that is asked for again');
+      expect((await ask(pension, 'GET', `/v1/quotes/${quote.id}`)).quote.new_quote_wanted).toBe(true);
+    },
+    240_000,
+  );
+
   it('nothing of a guest is in an address, a log or a metric', async () => {
     const metrics = await (await fetch(`${platform.privateUrlOf('svc-hotel')}/metrics`)).text();
     const logs = platform.printed('svc-hotel') + platform.printed('gateway');

@@ -5,7 +5,7 @@ import type { StoredQuote } from '../entities/groups/quote.ts';
 /** A quote with what its group and stays say. */
 export type QuoteRow = Pick<
   StoredQuote,
-  'id' | 'state' | 'expires_at' | 'currency' | 'total_amount' | 'sent_at' | 'created_at' | 'updated_at'
+  'id' | 'state' | 'next_step' | 'expires_at' | 'currency' | 'total_amount' | 'sent_at' | 'created_at' | 'updated_at'
 > & {
   readonly reference: string;
   readonly name: string | null;
@@ -36,7 +36,7 @@ const STATE = "case when q.state = 'open' and q.expires_at <= $4 then 'expired' 
 const listed = (
   place: string,
   order: string,
-) => `select q.id, q.state, q.expires_at, q.currency, q.total_amount, q.sent_at,
+) => `select q.id, q.state, q.next_step, q.expires_at, q.currency, q.total_amount, q.sent_at,
     q.created_at, q.updated_at, g.reference, g.name, s.email, s.check_in, s.check_out, s.rooms
   from quote q join stay_group g on g.id = q.id cross join lateral (
     select (array_agg(email order by check_in, id))[1] as email, min(check_in) as check_in, max(check_out) as check_out,

@@ -2,7 +2,7 @@ import type { StoredAnswer } from '@booking/core/route';
 import type { Effects } from '@booking/kit/commands/run';
 import type { NewEmail } from '@booking/kit/email/queue';
 import type { Deps } from '../../deps.ts';
-import { NO_NEXT, QUOTE_STEPS, type QuoteTrigger } from '../../domain/quote/quote.ts';
+import { afterEnd, QUOTE_STEPS, type QuoteTrigger } from '../../domain/quote/quote.ts';
 import { type By, beforeStep } from '../../domain/stay/history.ts';
 import { type QuoteAbout, quoteGuestEmail, quoteStaffEmail } from '../../guests/quote-emails.ts';
 import { type LockedStay, stayEffects } from '../../stays/on-stay.ts';
@@ -16,7 +16,7 @@ export function endQuote(deps: Deps, call: QuoteCall, trigger: Ending): Promise<
   return onQuote(deps, call, async (locked) => {
     const { view, group, quote, stays, by } = locked;
     const stepped = await stepStays(locked, (stay) => release(stay, by, trigger));
-    changeQuote(locked, { state: QUOTE_STEPS[trigger], ...NO_NEXT });
+    changeQuote(locked, { state: QUOTE_STEPS[trigger], ...afterEnd(quote) });
     return { ...stepped, answer: null, emails: emailsOf(deps, { view, group, quote, stays }, call, trigger) };
   });
 }

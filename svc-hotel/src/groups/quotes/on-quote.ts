@@ -91,7 +91,10 @@ export function answerOf(deps: Deps, { view, group, quote, stays, now }: Shown, 
 }
 
 /** Changes the quote itself: each change is a version of its own. */
-export function changeQuote({ quote, call: { now } }: LockedQuote, change: Partial<StoredQuote>): void {
+export function changeQuote(
+  { quote, call: { now } }: Pick<LockedQuote, 'quote' | 'call'>,
+  change: Partial<StoredQuote>,
+): void {
   Object.assign(quote, change, nextRevision(quote, now));
 }
 

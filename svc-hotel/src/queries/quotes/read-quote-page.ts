@@ -6,7 +6,7 @@ import type { HotelView } from '../../db/hotels.ts';
 import { readPageQuote } from '../../db/quotes.ts';
 import type { Deps } from '../../deps.ts';
 import { payUrlOf } from '../../domain/price/payment.ts';
-import { type QuoteState, stateAt } from '../../domain/quote/quote.ts';
+import { canAskAgain, isWanted, type QuoteState, stateAt } from '../../domain/quote/quote.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 
 /** A quote as its guest sees it. */
@@ -16,6 +16,9 @@ export type QuotePage = {
   readonly view: HotelView;
   readonly rooms: readonly QuoteRoom[];
   readonly state: QuoteState;
+  /** Once it is over, the guest can ask for a new one, and has or has not done so. */
+  readonly canAskAgain: boolean;
+  readonly hasAsked: boolean;
   /** The hotel's own calendar day. */
   readonly today: string;
   /** Until when it is or was open, by the hotel's clock. */
@@ -39,6 +42,7 @@ export async function readQuotePage(deps: Deps, id: string, now: Temporal.Instan
     ...{ quote, group, view },
     rooms: stays.map((stay) => ({ stay, pageUrl: deps.pages.guest(stay.id, host), payUrl: payUrlOf(view, stay) })),
     state: stateAt(quote, now.epochMilliseconds),
+    ...{ canAskAgain: canAskAgain(quote, now.epochMilliseconds), hasAsked: isWanted(quote) },
     today: localDate(now.epochMilliseconds, zone),
     until: wallClock(Date.parse(quote.expires_at), zone),
   };

@@ -4,7 +4,7 @@ import type { StoredQuote } from '../../db/entities/groups/quote.ts';
 import type { QuoteRow } from '../../db/hot/list-quotes.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import type { Deps } from '../../deps.ts';
-import { stateAt } from '../../domain/quote/quote.ts';
+import { isWanted, stateAt } from '../../domain/quote/quote.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 
 /** A quote as the list reads it, of what was read for it alone. */
@@ -26,6 +26,7 @@ export function showQuote(
     ...{ id, reference, name, email, state: stateAt(row, now.epochMilliseconds), expires_at },
     ...{ check_in, check_out, rooms, currency, total_amount },
     url: name === null ? null : pages.quote(id, account.own_host),
+    new_quote_wanted: isWanted(row),
     ...{ sent_at, created_at, updated_at },
   };
 }

@@ -9,9 +9,9 @@ import {
   type ChartStay,
   type ChartType,
   clashOf,
-  lookOf,
   placeOf,
 } from '../occupancy/chart-data.ts';
+import { lookOf } from '../occupancy/drawn-stays.ts';
 import { useClashWords } from '../occupancy/use-clash-words.ts';
 
 type RowProps = {
@@ -35,20 +35,20 @@ export function barStyle({ start, end }: { start: number; end: number }): CSSPro
 const lastNameOf = (name: string): string => name.trim().split(/\s+/).at(-1) ?? name;
 
 function Bar({ chart, room, stay, onPick }: BarProps) {
-  const { hotel, parts } = useTexts();
+  const { hotel, parts, quotes } = useTexts();
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
   const clashWords = useClashWords();
   const place = placeOf(chart, stay.held_from, stay.held_until);
   if (place.end <= place.start) return null;
-  const look = lookOf(stay);
+  const look = lookOf(stay, chart.today);
   const clash = clashOf(chart, stay.id);
   const name = stay.name ?? stay.reference;
   const edges = `${place.isCutBefore ? ' cut-before' : ''}${place.isCutAfter ? ' cut-after' : ''}`;
   const said = [
     stay.test ? `${parts.test} ${name}` : name,
     `${hotel.room} ${room}`,
-    hotel.looks[look],
+    look === 'quoted' ? quotes.openUntil({ at: formats.dateTime(stay.quoted_until ?? '') }) : hotel.looks[look],
     ...(clash === null ? [] : [clashWords[clash]]),
     `${formats.date(stay.check_in)} – ${formats.date(stay.check_out)}`,
   ];

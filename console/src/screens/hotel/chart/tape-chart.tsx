@@ -7,6 +7,7 @@ import './bars.css';
 import { ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type Chart, type ChartStay, staysByRoom, useChart } from '../occupancy/chart-data.ts';
+import { drawnStays } from '../occupancy/drawn-stays.ts';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartTools } from './chart-tools.tsx';
 import { Legend } from './legend.tsx';
@@ -23,8 +24,8 @@ type Open = { readonly stay: ChartStay; readonly move: Wanted | null };
 function Board({ chart, nights }: { chart: Chart; nights: number }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [, navigate] = useLocation();
-  const stays = useMemo(() => new Map(chart.stays.map((stay) => [stay.id, stay])), [chart]);
-  const byRoom = useMemo(() => staysByRoom(chart), [chart]);
+  const stays = useMemo(() => new Map(drawnStays(chart).map((stay) => [stay.id, stay])), [chart]);
+  const byRoom = useMemo(() => staysByRoom([...stays.values()]), [stays]);
   const { dragging, moving } = useMoving((drag) => {
     const stay = stays.get(drag.stay);
     if (stay === undefined) return;

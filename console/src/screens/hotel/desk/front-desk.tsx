@@ -12,6 +12,7 @@ import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type Chart, type ChartStay, roomName, useChart } from '../occupancy/chart-data.ts';
 import { Decisions } from './decisions.tsx';
+import { OpenQuotes } from './open-quotes.tsx';
 import { type Step, StepButton, type StepControl, StepNotes, useStep } from './use-step.tsx';
 
 /** What a line of the day's lists shows. */
@@ -118,6 +119,7 @@ function Requests({ today, taken, currency }: { today: string; taken: StepContro
   const { data, error } = useApiQuery('/stays', { params: { query } });
   // What a quote offers waits for the guest: nobody at the desk decides it.
   const waiting = (data?.stays ?? []).filter(({ quoted_until }) => quoted_until == null);
+  const offered = (data?.stays ?? []).filter(({ quoted_until }) => quoted_until != null);
   const lines = waiting.map((stay) => ({
     ...stay,
     room: stay.room_type,
@@ -126,16 +128,21 @@ function Requests({ today, taken, currency }: { today: string; taken: StepContro
     prepaid: 0,
     waits: stay.expires_at && (stay.card_hold === 'pending' ? waitsCard : waits)({ at: dateTime(stay.expires_at) }),
   }));
-  if (lines.length === 0) return <ErrorNote error={error} shown={today} />;
   return (
-    <StayList
-      title={hotel.requests}
-      empty=""
-      lines={lines}
-      steps={['confirm', 'decline']}
-      taken={taken}
-      currency={currency}
-    />
+    <>
+      <ErrorNote error={error} shown={today} />
+      {lines.length > 0 && (
+        <StayList
+          title={hotel.requests}
+          empty=""
+          lines={lines}
+          steps={['confirm', 'decline']}
+          taken={taken}
+          currency={currency}
+        />
+      )}
+      <OpenQuotes stays={offered} />
+    </>
   );
 }
 

@@ -35,8 +35,8 @@ export const roomName = (chart: Chart, id: string | null): string =>
   roomsOf(chart).find((room) => room.id === id)?.name ?? '';
 
 /** Stays by the room that they hold; those without one under their type. */
-export function staysByRoom(chart: Chart): ReadonlyMap<string, readonly ChartStay[]> {
-  return Map.groupBy(chart.stays, ({ room_id, room_type_id }) => room_id ?? `none ${room_type_id}`);
+export function staysByRoom(stays: readonly ChartStay[]): ReadonlyMap<string, readonly ChartStay[]> {
+  return Map.groupBy(stays, ({ room_id, room_type_id }) => room_id ?? `none ${room_type_id}`);
 }
 
 export type ClashKind = Chart['clashes'][number]['clash'];
@@ -44,12 +44,3 @@ export type ClashKind = Chart['clashes'][number]['clash'];
 /** Why a stay cannot have its room on one of its nights; null where it can. */
 export const clashOf = (chart: Pick<Chart, 'clashes'>, stay: string): ClashKind | null =>
   (chart.clashes ?? []).find(({ id }) => id === stay)?.clash ?? null;
-
-export type StayLook = 'requested' | 'tentative' | 'pinned' | 'in-house' | 'left';
-
-export function lookOf({ status, pinned }: Pick<ChartStay, 'status' | 'pinned'>): StayLook {
-  if (status === 'checked_in') return 'in-house';
-  if (status === 'checked_out') return 'left';
-  if (status === 'requested') return 'requested';
-  return pinned ? 'pinned' : 'tentative';
-}

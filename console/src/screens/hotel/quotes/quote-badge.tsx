@@ -12,7 +12,13 @@ const TONES: Readonly<Record<Quote['state'], Tone>> = {
   expired: 'bad',
 };
 
-export function QuoteBadge({ state }: Pick<Quote, 'state'>) {
+/** How a quote stands, and whether its guest wants another one. */
+export function QuoteBadge({ quote: { state, new_quote_wanted: isWanted } }: { readonly quote: Quote }) {
   const { quotes } = useTexts();
-  return <Badge tone={TONES[state]}>{quotes.states[state]}</Badge>;
+  return (
+    <>
+      <Badge tone={TONES[state]}>{quotes.states[state]}</Badge>
+      {isWanted && <Badge tone="warn">{quotes.wanted}</Badge>}
+    </>
+  );
 }

@@ -98,7 +98,7 @@ export default function QuotePage() {
       lead={
         quote && (
           <>
-            <QuoteBadge state={quote.state} /> {hotel.roomsCount({ n: quote.rooms })}
+            <QuoteBadge quote={quote} /> {hotel.roomsCount({ n: quote.rooms })}
           </>
         )
       }

@@ -18,9 +18,9 @@ function useColumns(): readonly Column<Quote>[] {
     {
       id: 'name',
       title: hotel.guest,
-      cell: ({ id, name, reference, state }) => (
+      cell: (quote) => (
         <>
-          <Link href={`/quotes/${id}`}>{name ?? reference}</Link> <QuoteBadge state={state} />
+          <Link href={`/quotes/${quote.id}`}>{quote.name ?? quote.reference}</Link> <QuoteBadge quote={quote} />
         </>
       ),
     },

@@ -13,6 +13,7 @@ const quote = {
   currency: 'CHF',
   total_amount: 37000,
   url: 'https://api.example.org/quote/hQ2f8Xw',
+  new_quote_wanted: false,
   sent_at: '2026-11-20T10:15:00.000Z',
   created_at: '2026-11-20T10:15:00.000Z',
   updated_at: '2026-11-20T10:15:00.000Z',

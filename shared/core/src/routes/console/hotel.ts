@@ -58,6 +58,14 @@ const ChartStay = z.object({
   balance_amount: z.int(),
   prepaid_due_amount: z.int().describe('What is not paid yet of a plan that is paid when booking.'),
   guest_confirmed: z.boolean(),
+  quoted_until: Timestamp.nullable()
+    .default(null)
+    .describe('Until when a quote holds the room for the guest; null where none does.'),
+  group_id: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('The group that it is a part of, and the quote by the same id.'),
   test: z.boolean().describe('Made by a member who saw the pages as a guest: no webhook is told of it.'),
 });
 const Clash = ChartStay.extend({

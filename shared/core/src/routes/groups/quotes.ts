@@ -87,6 +87,11 @@ const Quote = z
       'The page of the guest, who accepts or declines there; null once guest data were deleted.',
       'https://book.example.org/quote/…',
     ),
+    new_quote_wanted: field(
+      z.boolean(),
+      'Whether the guest of a quote that is over has asked for a new one, on its page.',
+      false,
+    ),
     sent_at: field(Timestamp.nullable(), 'The moment at which it was e-mailed last; null for one that never was.'),
     created_at: field(Timestamp, 'The moment at which it was made.'),
     updated_at: field(Timestamp, 'The moment of the last change.'),

@@ -26,6 +26,8 @@ export type ChartStay = Pick<
   | 'arrival_time'
   | 'notes'
   | 'total_amount'
+  | 'quoted_until'
+  | 'group_id'
 > & {
   /** By name, as they were agreed. */
   readonly extras: string[];
@@ -65,7 +67,9 @@ const COLUMNS = `id, reference, status, name, room_type_id, room_id, pinned, che
           (select coalesce(json_agg(e ->> 'name'), '[]') from jsonb_array_elements(extras) e) as extras,
           case when terms ->> 'pay_when' = 'booking' and deposit_status in ('pending', 'failed') and status <> 'requested'
             then greatest(deposit_amount - greatest(paid_amount, 0), 0) else 0 end as prepaid_due_amount,
-          guest_confirmed_at is not null as guest_confirmed, is_test as test`;
+          guest_confirmed_at is not null as guest_confirmed, is_test as test, group_id,
+          case when status = 'requested' then to_char(quoted_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end
+            as quoted_until`;
 
 const HOLDS = "s.room_id is not null and s.status in ('requested', 'confirmed', 'checked_in', 'checked_out')";
 
