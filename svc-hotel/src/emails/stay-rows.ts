@@ -30,7 +30,7 @@ export function stayRows({ hotel, stay, roomType, plan }: EmailStay, lang: Lang)
     { label: labels.arrivalTime, value: stay.arrival_time },
     { label: labels.guests, value: texts.guests({ adults: stay.adults, children: stay.children }) },
     { label: labels.room, value: roomType },
-    { label: labels.plan, value: stay.terms.breakfast_included ? `${plan}, ${labels.breakfast}` : plan },
+    { label: labels.plan, value: stay.terms.breakfast_included ? `${plan} · ${labels.breakfast}` : plan },
   ];
 }
 

@@ -97,7 +97,7 @@ function roomFactsOf(view: QuotePage['view'], stay: Stay, lang: QuoteView['lang'
   return [
     { label: labels.name, value: stay.name },
     { label: labels.guests, value: texts.guests({ adults: stay.adults, children: stay.children }) },
-    { label: labels.plan, value: stay.terms.breakfast_included ? `${plan}, ${labels.breakfast}` : plan },
+    { label: labels.plan, value: stay.terms.breakfast_included ? `${plan} · ${labels.breakfast}` : plan },
   ];
 }
 

@@ -41,7 +41,7 @@ export function stayFacts(view: HotelView, stay: Stay, lang: Lang): Fact[] {
     { label: labels.nights, value: String(daysBetween(stay.check_in, stay.check_out)) },
     { label: labels.guests, value: texts.guests({ adults: stay.adults, children: stay.children }) },
     { label: labels.room, value: typeName(view, stay.room_type_id, lang) },
-    { label: labels.plan, value: stay.terms.breakfast_included ? `${plan}, ${labels.breakfast}` : plan },
+    { label: labels.plan, value: stay.terms.breakfast_included ? `${plan} · ${labels.breakfast}` : plan },
     { label: labels.arrivalTime, value: stay.arrival_time },
   ];
 }

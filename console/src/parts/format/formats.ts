@@ -1,5 +1,5 @@
 import { type Lang, LOCALES as NUMBERS } from '@booking/core/lang';
-import { decimalsOf, moneyLocale, printMoney, printPrice } from '@booking/core/rules/print-money';
+import { amountWriter, printMoney, printPrice } from '@booking/core/rules/print-money';
 import { useMemo } from 'react';
 import { useLang } from '../../texts/use-texts.tsx';
 import { toMajor } from './money.ts';
@@ -9,11 +9,6 @@ const LOCALES = { en: 'en-GB', de: 'de-CH', fr: 'fr-CH', es: 'es', it: 'it-CH', 
 // A day without a time is the same day everywhere.
 const UTC = { timeZone: 'UTC' } as const;
 const dayOf = (iso: string) => new Date(`${iso}T00:00:00Z`);
-
-const decimalsFor = (currency: string) => ({
-  minimumFractionDigits: decimalsOf(currency),
-  maximumFractionDigits: decimalsOf(currency),
-});
 
 function formatsIn(lang: Lang, timeZone: string) {
   const locale = LOCALES[lang];
@@ -34,14 +29,10 @@ function formatsIn(lang: Lang, timeZone: string) {
     /** Amounts are in minor units: 4250 is 42.50 francs, and 4250 yen. */
     money: (minor: number, currency: string) => printMoney(minor, currency, lang),
     /** The same without the currency, for where many stand side by side; without decimals where there are none. */
-    amount: (minor: number, currency: string) => {
-      const major = toMajor(minor, currency);
-      const digits = Number.isInteger(major) ? 0 : decimalsOf(currency);
-      return new Intl.NumberFormat(moneyLocale(currency, lang), { minimumFractionDigits: digits }).format(major);
-    },
+    amount: (minor: number, currency: string) =>
+      amountWriter(currency, lang, { trailingZeroDisplay: 'stripIfInteger' })(toMajor(minor, currency)),
     /** The same with its decimals, for a column of them. */
-    decimal: (minor: number, currency: string) =>
-      new Intl.NumberFormat(moneyLocale(currency, lang), decimalsFor(currency)).format(toMajor(minor, currency)),
+    decimal: (minor: number, currency: string) => amountWriter(currency, lang)(toMajor(minor, currency)),
     /** 0.5 is 50 %. */
     percent: (share: number, digits: number) =>
       new Intl.NumberFormat(NUMBERS[lang], { style: 'percent', maximumFractionDigits: digits }).format(share),

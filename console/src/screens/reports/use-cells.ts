@@ -1,6 +1,7 @@
 import type { CellKind } from '@booking/core/rules/numbers/csv';
 import { useMemo } from 'react';
 import { useSession } from '../../api/session.tsx';
+import { countryName } from '../../parts/format/country-name.ts';
 import { useFormats } from '../../parts/format/formats.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Cell } from './report-data.ts';
@@ -12,7 +13,6 @@ export function useCells(currency: string): (column: string, kind: CellKind, val
   const { hotel, restaurant, reports, lang } = useTexts();
   const { decimal, date, number, percent } = useFormats(useSession().business.time_zone);
   return useMemo(() => {
-    const countries = new Intl.DisplayNames([lang], { type: 'region' });
     const words: Readonly<Record<string, Words>> = {
       kind: reports.kinds,
       group: reports.groups,
@@ -21,12 +21,11 @@ export function useCells(currency: string): (column: string, kind: CellKind, val
       status: hotel?.status ?? {},
       source: reports.sources,
     };
-    const countryOf = (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
     return (column, kind, value) => {
       if (value === null) return column === 'country' ? reports.noCountry : column === 'shift' ? reports.noShift : '–';
       if (typeof value === 'string') {
         if (kind === 'date') return date(value);
-        return column === 'country' ? countryOf(value) : (words[column]?.[value] ?? value);
+        return column === 'country' ? countryName(value, lang) : (words[column]?.[value] ?? value);
       }
       if (column === 'party') return restaurant.guests({ n: value });
       if (kind === 'money') return decimal(value, currency);

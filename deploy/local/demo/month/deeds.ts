@@ -46,11 +46,13 @@ async function refund(desk: Desk, id: string, amount: number, reason: string): P
   await desk('POST', `/payments/${payments[0]?.id}/refunds`, { amount, reason });
 }
 
-/** Takes the invoice back, makes the bill cheaper, and issues it anew. */
+/** Takes the invoice back, makes the bill cheaper, gives back what is paid too much, and issues it anew. */
 async function correct(desk: Desk, id: string, percent: number, reason: string): Promise<void> {
   const { stay } = await desk<Read>('GET', `/stays/${id}`);
   await desk('POST', `/invoices/${stay.invoice_number}/credit-note`);
   await desk('POST', `/stays/${id}/discounts`, { percent, reason });
+  const { stay: cheaper } = await desk<Read>('GET', `/stays/${id}`);
+  if (cheaper.balance_amount < 0) await refund(desk, id, -cheaper.balance_amount, reason);
   await desk<Documents>('POST', `/stays/${id}/invoices`);
 }
 

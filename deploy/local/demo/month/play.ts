@@ -34,7 +34,7 @@ async function book(house: House, planned: Planned): Promise<void> {
   const body = {
     ...{ ...nightsOf(house, planned), notes, coupon, country },
     ...(at === undefined ? {} : { arrival_time: at }),
-    ...(email === undefined ? { notify_guest: false } : { email, lang: langOf(country) }),
+    ...(email === undefined ? { notify_guest: false } : { email, lang: langOf(country), notify_guest: true }),
   };
   const take = ([room]: readonly object[]) =>
     house.team.evening<{ stay: Made }>('POST', '/stays', { ...body, ...room });

@@ -31,6 +31,23 @@ function printerOf(currency: string, lang: Lang): Printer {
 }
 
 /**
+ * Amounts in major units without the currency, for where that is said once, with the marks that they have beside it: French
+ * Switzerland sets a point in francs, and a comma in every other number.
+ */
+export function amountWriter(currency: string, lang: Lang, digits: Digits = {}): (major: number) => string {
+  const format = new Intl.NumberFormat(moneyLocale(currency, lang), { style: 'currency', currency, ...digits });
+  const isWritten = ({ type }: Intl.NumberFormatPart) => type !== 'currency' && type !== 'literal';
+  return (major) =>
+    format
+      .formatToParts(major)
+      .filter(isWritten)
+      .map(({ value }) => value)
+      .join('');
+}
+
+type Digits = Pick<Intl.NumberFormatOptions, 'maximumFractionDigits' | 'roundingMode' | 'trailingZeroDisplay'>;
+
+/**
  * Francs as Switzerland writes them in that language: `CHF 370.00` in German, which Germany would write `370,00 CHF`. In
  * languages that are not spoken there Intl falls back to the language's own way; all other currencies are written so.
  */

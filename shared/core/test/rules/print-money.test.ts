@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGS } from '../../src/lang.ts';
-import { decimalsOf, printMoney, printPrice } from '../../src/rules/print-money.ts';
+import { amountWriter, decimalsOf, printMoney, printPrice } from '../../src/rules/print-money.ts';
 
 // Spaces in amounts do not break.
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -28,6 +28,14 @@ describe('an amount', () => {
   it('has as many decimals as its currency', () => {
     expect(printMoney(12_345, 'JPY', 'en')).toBe('JP¥12,345');
     expect(['CHF', 'JPY', 'KWD'].map(decimalsOf)).toEqual([2, 0, 3]);
+  });
+
+  it('without its currency has the marks that it has beside it', () => {
+    const written = LANGS.map((lang) => plain(amountWriter('CHF', lang)(184.8)));
+    expect(written).toEqual(['184.80', '184.80', '184.80', '184,80', '184.80', '184,80']);
+    const short = amountWriter('CHF', 'fr', { trailingZeroDisplay: 'stripIfInteger' });
+    expect([158, 184.8, -18].map(short)).toEqual(['158', '184.80', '-18']);
+    expect(amountWriter('EUR', 'de')(1234.5)).toBe('1.234,50');
   });
 
   it('in major units is the same', () => {

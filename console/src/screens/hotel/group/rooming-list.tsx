@@ -63,11 +63,11 @@ function useColumns(props: Props, print: (amount: number) => string): Column<Gro
 /** Who sleeps where and what it costs, a row for each room, the sum of all of them in the last. */
 export function RoomingList(props: Props) {
   const { stays } = props;
-  const { hotel } = useTexts();
+  const { hotel, reports } = useTexts();
   const { business } = useSession();
-  const { money } = useFormats(business.time_zone);
+  const { decimal } = useFormats(business.time_zone);
   const currency = stays[0]?.currency ?? '';
-  const print = (amount: number) => money(amount, currency);
+  const print = (amount: number) => decimal(amount, currency);
   const sum = (amount: (stay: GroupStay) => number) => print(stays.reduce((all, stay) => all + amount(stay), 0));
   const totals: Readonly<Record<string, string>> = {
     room: hotel.total,
@@ -75,14 +75,18 @@ export function RoomingList(props: Props) {
     paid: sum(({ paid_amount }) => paid_amount),
     balance: sum(balanceOf),
   };
+  const columns = useColumns(props, print);
   return (
-    <Table
-      label={hotel.roomingList}
-      columns={useColumns(props, print)}
-      rows={stays}
-      keyOf={({ id }) => id}
-      total={(column) => totals[column] ?? ''}
-    />
+    <>
+      <Table
+        label={hotel.roomingList}
+        {...{ columns, rows: stays }}
+        keyOf={({ id }) => id}
+        total={(column) => totals[column] ?? ''}
+      />
+      {/* Said once: with it in each cell the list is wider than a telephone. */}
+      <p className="hint">{reports.amountsIn({ currency })}</p>
+    </>
   );
 }
 

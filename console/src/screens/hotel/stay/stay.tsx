@@ -5,6 +5,7 @@ import './stay.css';
 import { useSession } from '../../../api/session.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
+import { countryName } from '../../../parts/format/country-name.ts';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -35,7 +36,7 @@ function Guest({ stay }: { stay: StayWithBill }) {
     [hotel.email, stay.email],
     [hotel.phone, stay.phone],
     [hotel.onBill.address, addressOf(stay)],
-    [hotel.country, stay.country],
+    [hotel.country, stay.country && countryName(stay.country, lang)],
     [hotel.source, hotel.sources[stay.source]],
     [hotel.channelRef, stay.channel_ref],
     [hotel.coming, stay.guest_confirmed_at && dateTime(stay.guest_confirmed_at)],

@@ -27,7 +27,7 @@ export function chosenHtml(visit: Visit, { type, criteria }: QuotedOffer): Marku
     { label: labels.guests, value: texts.guests({ adults: criteria.adults, children: criteria.children }) },
     {
       label: labels.plan,
-      value: `${nameIn(plan, lang, view.hotel.language)}, ${plan.breakfast_included ? stay.breakfast : stay.noBreakfast}`,
+      value: `${nameIn(plan, lang, view.hotel.language)} · ${plan.breakfast_included ? stay.breakfast : stay.noBreakfast}`,
     },
     { label: pageTextsIn(lang).terms.title, value: cancellationText(terms, isoOf(nights.from), today, lang) },
   ])}<p><a href="${pathTo(visit, '', before)}">${stay.change}</a></p></section>`;

@@ -1,6 +1,6 @@
 import { notFound } from '@booking/core/errors';
 import { dayIfReal, dayOf, daysInMonth, type Nights } from '@booking/core/rules/days';
-import { decimalsOf, moneyLocale, printMoney } from '@booking/core/rules/print-money';
+import { amountWriter, decimalsOf, printMoney } from '@booking/core/rules/print-money';
 import type { FastifyReply } from 'fastify';
 import { readCheapestNights } from '../../../queries/availability/read-cheapest-nights.ts';
 import { pageTextsIn } from '../../../texts/texts.ts';
@@ -52,14 +52,10 @@ function monthOf({ fields, view, today }: Visit): Nights | null {
 
 /** An amount as short as it can be: the calendar says the currency once. */
 function writer({ view, caller }: Visit): (amount: number) => string {
-  const digits = decimalsOf(view.account.currency);
-  const locale = moneyLocale(view.account.currency, caller.lang);
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
+  const { currency } = view.account;
+  const unit = 10 ** decimalsOf(currency);
+  const exact = amountWriter(currency, caller.lang, { trailingZeroDisplay: 'stripIfInteger' });
   // A leaf is narrow on a telephone: of large amounts the decimals stand in what is read out.
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, roundingMode: 'ceil' });
-  return (amount) => (amount >= 1000 * 10 ** digits ? whole : format).format(amount / 10 ** digits);
+  const whole = amountWriter(currency, caller.lang, { maximumFractionDigits: 0, roundingMode: 'ceil' });
+  return (amount) => (amount >= 1000 * unit ? whole : exact)(amount / unit);
 }
