@@ -36,6 +36,7 @@ describe('What is wrong with a field', () => {
     ['must not be before from', 'darf nicht vor dem Anfang liegen'],
     ['must be within 366 days of from', 'darf höchstens 366 Tage nach dem Anfang liegen'],
     ['overlaps hours before it', 'überschneidet sich mit den Zeiten davor'],
+    ['overlaps "Lunch" on Saturday', 'überschneidet sich mit „Lunch“'],
   ])('keeps what it names: %s', (english, german) => {
     expect(faultIn('de', english)).toBe(german);
     expect(faultIn('en', english)).toBe(english);

@@ -94,6 +94,9 @@ describe('an area that a guest chooses', () => {
       [id, 'booking.confirmed'],
     );
     expect(event).toEqual({ area: TERRACE });
+    const { email } = await read(id);
+    const mail = await service.mailbox.next(({ to }) => to.includes(email ?? ''));
+    expect(mail.text).toContain(TERRACE);
   });
 
   it('is offered by the page beside "no preference", and booked without JavaScript', async () => {

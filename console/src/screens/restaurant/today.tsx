@@ -6,6 +6,7 @@ import {
   coversByQuarter,
   type DaySchedule,
   type Entry,
+  paceAt,
   shownHours,
   tableWarnings,
   timeOf,
@@ -21,14 +22,16 @@ const rowsOf = ({ tables }: Entry): readonly string[] => (tables.length === 0 ? 
 /** How many begin in each slot, against how many may. */
 function Pace({ daySchedule, hours }: { daySchedule: DaySchedule; hours: { from: number; to: number } }) {
   const { restaurant } = useTexts();
-  const { slot_minutes: slot, pacing_covers: most } = daySchedule;
-  const quarters = coversByQuarter(daySchedule.bookings, slot);
-  const top = Math.max(most ?? 0, ...quarters.map(({ covers }) => covers), 1);
+  const quarters = coversByQuarter(daySchedule.bookings, (from) => paceAt(daySchedule, from).slot).map((quarter) => ({
+    ...quarter,
+    ...paceAt(daySchedule, quarter.minute),
+  }));
+  const top = Math.max(...quarters.flatMap(({ covers, most }) => [covers, most ?? 0]), 1);
   return (
     <div className="timeline-row pace">
       <p className="timeline-name">{restaurant.covers}</p>
       <ul className="timeline-line">
-        {quarters.map(({ minute, covers }) => (
+        {quarters.map(({ minute, covers, slot, most }) => (
           <li
             key={minute}
             className={most !== null && covers > most ? 'over' : ''}

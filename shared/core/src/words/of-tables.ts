@@ -32,4 +32,34 @@ export const OF_TABLES: readonly Said[] = [
       pt: 'deve indicar uma mesa ou uma zona',
     },
   ],
+  [
+    /^overlaps "(.+)" on \w+$/,
+    {
+      de: 'überschneidet sich mit „$1“',
+      fr: 'chevauche « $1 »',
+      es: 'se solapa con «$1»',
+      it: 'si sovrappone a «$1»',
+      pt: 'sobrepõe-se a «$1»',
+    },
+  ],
+  [
+    /^must name a day, or be left out$/,
+    {
+      de: 'braucht mindestens einen Tag',
+      fr: 'demande au moins un jour',
+      es: 'necesita al menos un día',
+      it: 'richiede almeno un giorno',
+      pt: 'precisa de pelo menos um dia',
+    },
+  ],
+  [
+    /^must be at most max_party_size, (\d+): a larger party cannot ask online$/,
+    {
+      de: 'darf höchstens $1 sein: mehr Gäste können online nicht anfragen',
+      fr: 'peut être au plus $1 : un groupe plus grand ne peut pas demander en ligne',
+      es: 'puede ser como máximo $1: un grupo mayor no puede solicitar en línea',
+      it: 'può essere al massimo $1: un gruppo più grande non può chiedere online',
+      pt: 'pode ser no máximo $1: um grupo maior não pode pedir online',
+    },
+  ],
 ];

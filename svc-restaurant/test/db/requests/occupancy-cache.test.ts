@@ -70,6 +70,11 @@ describe('what a process knows of a day', () => {
     const pacing = aVenue({ bookings: { pacing: 10 } });
     expect(days.shouldLoad(pacing, date, 0)).toBe(false);
     expect(days.shouldLoad(pacing, date, 1)).toBe(false);
+    // A shift that counts makes the days of its venue such.
+    const plain = aVenue();
+    const lunch = { name: 'Lunch', from: 720, to: 840, weekdays: null, rules: { ...plain.bookings, pacing: 4 } };
+    const shifted = { ...plain, id: 'shifted', shifts: [lunch] };
+    expect([days.shouldLoad(shifted, date, 0), days.shouldLoad(shifted, date, 1)]).toEqual([false, false]);
   });
 
   it('is of people where they are booked', () => {

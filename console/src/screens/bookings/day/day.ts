@@ -70,14 +70,29 @@ export function shownHours({ openings, bookings }: Pick<DaySchedule, 'openings' 
   };
 }
 
+const slotBegin = (from: number, slot: number) => Math.floor(from / slot) * slot;
+
+export type Pace = { readonly slot: number; readonly most: number | null };
+
+/** How many may begin within how long, at a minute of the day: a shift has a pace of its own. */
+export function paceAt(
+  { shifts = [], ...day }: Pick<DaySchedule, 'shifts' | 'slot_minutes' | 'pacing_covers'>,
+  from: number,
+): Pace {
+  const shift = shifts.find((candidate) => candidate.from <= from && from < candidate.to);
+  // A day that this device kept of an earlier release says it of the whole day alone.
+  const { slot_minutes: slot, pacing_covers: most } = shift?.slot_minutes === undefined ? day : shift;
+  return { slot, most };
+}
+
 export type Quarter = { readonly minute: number; readonly covers: number };
 
-/** How many people begin in each quarter of an hour that somebody begins in. */
-export function coversByQuarter(bookings: readonly Entry[], slot: number): readonly Quarter[] {
+/** How many people begin in each slot that somebody begins in. */
+export function coversByQuarter(bookings: readonly Entry[], slotAt: (from: number) => number): readonly Quarter[] {
   const seated = bookings.filter(
     (booking) => booking.status === 'confirmed' || (booking.status === 'requested' && booking.tables.length > 0),
   );
-  const bySlot = Map.groupBy(seated, ({ from }) => Math.floor(from / slot) * slot);
+  const bySlot = Map.groupBy(seated, ({ from }) => slotBegin(from, slotAt(from)));
   return [...bySlot]
     .map(([minute, ones]) => ({ minute, covers: ones.reduce((sum, { party }) => sum + party, 0) }))
     .sort((a, b) => a.minute - b.minute);
@@ -109,15 +124,14 @@ function isOutside(openings: readonly Stretch[], { from, to }: Stretch): boolean
   return !openings.some((opening) => opening.from <= from && to <= opening.to);
 }
 
-function isPaceBroken({ bookings, shifts = [], ...venue }: DaySchedule, entry: Entry, from: number): boolean {
-  const shift = shifts.find((candidate) => candidate.from <= from && from < candidate.to);
-  const { slot_minutes: slot, pacing_covers: most } = shift?.slot_minutes === undefined ? venue : shift;
+function isPaceBroken(daySchedule: DaySchedule, entry: Entry, from: number): boolean {
+  const { slot, most } = paceAt(daySchedule, from);
   if (most === null) return false;
   const others = coversByQuarter(
-    bookings.filter(({ id }) => id !== entry.id),
-    slot,
+    daySchedule.bookings.filter(({ id }) => id !== entry.id),
+    (at) => paceAt(daySchedule, at).slot,
   );
-  const there = others.find(({ minute }) => minute === Math.floor(from / slot) * slot)?.covers ?? 0;
+  const there = others.find(({ minute }) => minute === slotBegin(from, slot))?.covers ?? 0;
   return there + entry.party > most;
 }
 
