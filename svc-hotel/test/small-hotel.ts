@@ -7,6 +7,7 @@ export const SMALL_HOTEL = {
   bookings: { confirm_at_once: true },
   day_close: { hour: 4 },
   vat_percent: { night: 3.8, breakfast: 2.6 },
+  breakfast_amount: 1455,
   room_types: [
     { slug: 'double', name: 'Double', max_adults: 2, max_children: 4, base_amount: 18_005, rooms },
     { slug: 'suite', name: 'Suite', max_adults: 2, max_children: 1, base_amount: 32_000, rooms: [{ name: '201' }] },

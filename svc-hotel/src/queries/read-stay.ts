@@ -11,6 +11,7 @@ import { type HotelView, readIn } from '../db/hotels.ts';
 import { readStoredStay } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
 import { billOf } from '../domain/folio/bill-of-folios.ts';
+import type { LineSubject } from '../domain/folio/line.ts';
 import { typeName } from '../domain/hotel/names.ts';
 import { refundableOf } from '../domain/price/desk-payment.ts';
 import { amountOwed, balanceOf } from '../domain/price/owed.ts';
@@ -56,13 +57,19 @@ async function billStatus(em: EntityManager, stay: StoredStay, { folios, lines }
   return lines.every(({ folioId }) => closed.has(folioId)) ? 'closed' : 'open';
 }
 
+/** As a bill had it before: what was written by hand since is one of these too. */
+function billKind(kind: LineSubject['kind']): Bill['lines'][number]['kind'] {
+  if (kind === 'reduction') return 'discount';
+  return kind === 'breakfast' ? 'extra' : kind;
+}
+
 /** What the stay owes in its state. */
 function showBill(view: HotelView, stay: Stay, folios: KeptFolios, payments: readonly Payment[]): Omit<Bill, 'status'> {
   const roomType = typeName(view, stay.room_type_id, view.reader);
   return {
     lines: billOf(stay, folios).map(({ subject, ...line }) => ({
       ...line,
-      kind: subject.kind === 'reduction' ? 'discount' : subject.kind,
+      kind: billKind(subject.kind),
       description: sayLine(subject, roomType, view.reader),
     })),
     payments: payments.map((payment) => ({

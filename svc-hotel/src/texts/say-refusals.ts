@@ -161,6 +161,8 @@ export function sayLine(subject: InvoiceSubject, roomType: string, lang: Lang): 
   switch (subject.kind) {
     case 'room':
       return bill.room({ roomType });
+    case 'breakfast':
+      return textsIn(lang).emails.labels.breakfast;
     case 'extra':
       return subject.extra;
     case 'discount':

@@ -83,6 +83,11 @@ const fields = {
     .strictObject({ night: vatPercent('The VAT within a night'), breakfast: vatPercent('The VAT within a breakfast') })
     .default({ night: null, breakfast: null })
     .describe('The VAT rates of the hotel. The tourist tax bears none.'),
+  breakfast_amount: MinorUnits.nullable()
+    .optional()
+    .describe(
+      'What of a night is for the breakfast of one guest, where the plan includes it, in minor units: on the bill it is a line of its own with the VAT of `vat_percent.breakfast`, and the total stays. Without it the whole night bears the VAT of the night.',
+    ),
   charges: listOf(CatalogueCharge, MOST.named)
     .default([])
     .superRefine(uniqueBy((charge) => charge.name, 'the charge'))

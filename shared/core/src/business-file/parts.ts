@@ -42,7 +42,7 @@ const PARTS = {
     rates: { section: 'hotel', fields: ['rate_plans', 'prices', 'nights', 'long_stay_discounts'] },
     extras: { section: 'hotel', fields: ['extras'] },
     coupons: { section: 'hotel', fields: ['coupons'] },
-    charges: { section: 'hotel', fields: ['vat_percent', 'charges'] },
+    charges: { section: 'hotel', fields: ['vat_percent', 'breakfast_amount', 'charges'] },
   },
 } as const satisfies Record<BusinessKind, Record<string, PartPlace>>;
 

@@ -5,6 +5,7 @@ import { writeLines } from '../../db/billing/folios.ts';
 import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { agreedLines } from '../../domain/folio/agreed-lines.ts';
+import { breakfastOf } from '../../domain/folio/breakfast.ts';
 import type { FolioLine } from '../../domain/folio/line.ts';
 import { syncAgreed } from '../../domain/folio/sync-agreed.ts';
 import { withNightPrice } from '../../domain/price/hand-price.ts';
@@ -53,18 +54,27 @@ function nightLine(open: OpenBill, lineId: string): FolioLine {
   return line;
 }
 
-function nightAt({ view }: OpenBill, { date }: FolioLine, { amount = 0, reason }: NightPriceChange): NightPrice {
+/** Its breakfast, where that is a line of its own, costs what it cost. */
+function nightAt(
+  { view, stay }: OpenBill,
+  { date, subject }: FolioLine,
+  { amount = 0, reason }: NightPriceChange,
+): NightPrice {
   const { step } = view.hotel;
   if (amount % step !== 0) throw wrongField('amount', `must be a multiple of ${step}`);
-  return { date, amount, reason };
+  const isDivided = subject.kind === 'room' && subject.breakfast !== undefined;
+  return { date, amount: amount + (isDivided ? breakfastOf(stay) : 0), reason };
 }
 
 const reasonOf = ({ subject }: FolioLine) => (subject.kind === 'room' ? subject.reason : undefined);
+
+const wholeOf = ({ subject, amount }: FolioLine) =>
+  subject.kind === 'room' ? amount + (subject.breakfast ?? 0) : amount;
 
 /** What the night cost before its price was set by hand. */
 function nightBefore({ bill, view }: OpenBill, line: FolioLine): NightPrice {
   const before = bill.lines.findLast((other) => isNight(other, line.date) && other.id !== line.id);
   if (reasonOf(line) === undefined || before === undefined) throw conflict(view, { code: 'changed_since' });
   const reason = reasonOf(before);
-  return { date: line.date, amount: before.amount, ...(reason === undefined ? {} : { reason }) };
+  return { date: line.date, amount: wholeOf(before), ...(reason === undefined ? {} : { reason }) };
 }

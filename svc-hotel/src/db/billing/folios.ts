@@ -137,7 +137,8 @@ export async function clearFolios(em: EntityManager, stays: readonly string[]): 
     { stay, subject: { kind: 'charge' } },
     { subject: { kind: 'charge', text: '' } },
   );
-  await em.nativeUpdate(StoredFolioLine, { stay, subject: { kind: 'room' } }, { subject: { kind: 'room' } });
+  const reasoned = { kind: 'room', reason: { $ne: null } } as const;
+  await em.nativeUpdate(StoredFolioLine, { stay, subject: reasoned }, { subject: { kind: 'room' } });
   const reduction = { kind: 'reduction', reason: '' } as const;
   await em.nativeUpdate(StoredFolioLine, { stay, subject: { kind: 'reduction' } }, { subject: reduction });
 }

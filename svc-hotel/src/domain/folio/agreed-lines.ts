@@ -1,10 +1,12 @@
 import { type BillLine, billLines } from '../price/bill.ts';
 import { feeOwed } from '../price/owed.ts';
 import type { Stay } from '../stay/stay.ts';
+import { divideNight } from './breakfast.ts';
 import type { LineKind, NewLine } from './line.ts';
 
 const KINDS: Readonly<Record<BillLine['subject']['kind'], LineKind>> = {
   room: 'night',
+  breakfast: 'extra',
   extra: 'extra',
   discount: 'discount',
   tourist_tax: 'tourist_tax',
@@ -14,7 +16,8 @@ const KINDS: Readonly<Record<BillLine['subject']['kind'], LineKind>> = {
 /** What a stay owes by what was agreed, line by line: from the confirmation on; its fee alone once it is called off. */
 export function agreedLines(stay: Stay, folioId: string): NewLine[] {
   if (stay.status === 'requested' || stay.status === 'declined') return [];
-  return billLines(stay).map(({ date, subject, quantity, unit_amount, amount }) => ({
+  const lines = billLines(stay).flatMap((line) => divideNight(stay, line));
+  return lines.map(({ date, subject, quantity, unit_amount, amount }) => ({
     folioId,
     kind: KINDS[subject.kind],
     origin: 'agreed',
@@ -39,5 +42,6 @@ function vatOf({ terms }: Stay, subject: BillLine['subject']): number | null {
   const { vat } = terms;
   if (vat === undefined) return null;
   if (subject.kind === 'room' || subject.kind === 'discount') return vat.night;
+  if (subject.kind === 'breakfast') return vat.breakfast?.percent ?? null;
   return subject.kind === 'extra' ? (vat.extras[subject.id] ?? null) : null;
 }

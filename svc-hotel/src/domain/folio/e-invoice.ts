@@ -74,7 +74,7 @@ export function missingFacts(content: InvoiceContent, decimals: number): EInvoic
 }
 
 /** What is sold bears VAT, or it is not known why it does not; what is no sale bears none. */
-const BEARS_VAT: ReadonlySet<InvoiceLine['subject']['kind']> = new Set(['room', 'extra']);
+const BEARS_VAT: ReadonlySet<InvoiceLine['subject']['kind']> = new Set(['room', 'breakfast', 'extra']);
 
 /**
  * VAT is split line by line, and EN 16931 works it out by rate (BR-CO-17): the official rules let the two differ by less than one

@@ -37,5 +37,6 @@ function sorted(_: string, value: unknown): unknown {
 
 /** What a line is about, whatever it costs. */
 function placeOf({ kind, date, subject }: NewLine): string {
-  return JSON.stringify([kind, kind === 'night' ? date : null, subject.kind === 'extra' ? subject.id : null]);
+  const isOfNight = subject.kind === 'room' || subject.kind === 'breakfast';
+  return JSON.stringify([kind, isOfNight ? date : null, subject.kind === 'extra' ? subject.id : null]);
 }

@@ -6,7 +6,9 @@ import { feeOwed } from './owed.ts';
 
 /** What a line is about, for the words that texts/ put to it. */
 export type BillSubject =
-  | { readonly kind: 'room'; readonly reason?: string | undefined }
+  /** `breakfast`: what of the night is a line of its own. */
+  | { readonly kind: 'room'; readonly reason?: string | undefined; readonly breakfast?: number | undefined }
+  | { readonly kind: 'breakfast' }
   | { readonly kind: 'extra'; readonly id: string; readonly extra: string }
   | { readonly kind: 'discount'; readonly discount: AgreedDiscount }
   | { readonly kind: 'tourist_tax' }

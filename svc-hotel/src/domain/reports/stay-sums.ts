@@ -25,6 +25,7 @@ export type StaySums = { readonly lines: readonly LineSum[]; readonly nights: re
 
 const KIND_OF: Readonly<Record<LineSubject['kind'], RevenueKind>> = {
   room: 'night',
+  breakfast: 'extra',
   extra: 'extra',
   charge: 'charge',
   discount: 'discount',

@@ -38,7 +38,7 @@ export function freezeTerms(hotel: Hotel, plan: RatePlanSettings, { price, coupo
       deposit_percent: settings.deposit.percent,
       coupon,
       ...(plan.payment === undefined ? {} : { payment: plan.payment }),
-      ...vatOf(settings, price.extras),
+      ...vatOf(settings, plan, price.extras),
     },
   };
 }
@@ -50,10 +50,18 @@ function cancellationOf({ cancellation }: HotelSettings, { payment }: RatePlanSe
 }
 
 /** The VAT rates of today; nothing where the hotel shows none, so that most stays are stored without. */
-function vatOf({ vat_percent, extras }: HotelSettings, agreed: Terms['extras']): Pick<Terms, 'vat'> {
+function vatOf(
+  { vat_percent, breakfast_amount: amount, extras }: HotelSettings,
+  { breakfast_included }: RatePlanSettings,
+  agreed: Terms['extras'],
+): Pick<Terms, 'vat'> {
   const rates = extras.flatMap(({ id, vat_percent: rate }) =>
     rate != null && agreed.some((extra) => extra.id === id) ? [[id, rate] as const] : [],
   );
   const night = vat_percent?.night ?? null;
-  return night === null && rates.length === 0 ? {} : { vat: { night, extras: Object.fromEntries(rates) } };
+  const percent = vat_percent?.breakfast ?? null;
+  const isDivided = breakfast_included && amount != null && amount > 0 && percent !== null;
+  if (night === null && rates.length === 0 && !isDivided) return {};
+  const breakfast = isDivided ? { breakfast: { amount, percent } } : {};
+  return { vat: { night, extras: Object.fromEntries(rates), ...breakfast } };
 }

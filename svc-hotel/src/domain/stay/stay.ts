@@ -46,7 +46,12 @@ export type Terms = {
   readonly vat?: VatTerms | undefined;
 };
 
-export type VatTerms = { readonly night: number | null; readonly extras: Readonly<Record<string, number>> };
+export type VatTerms = {
+  readonly night: number | null;
+  readonly extras: Readonly<Record<string, number>>;
+  /** What of each night is for the breakfast of one guest, with its rate; left out where a night is not divided. */
+  readonly breakfast?: { readonly amount: number; readonly percent: number } | undefined;
+};
 
 /** The amounts of a stay, in minor units of its currency. */
 export type Amounts = Pick<

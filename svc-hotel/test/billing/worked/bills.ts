@@ -221,6 +221,30 @@ export const BILLS: Readonly<Record<string, Bill>> = {
       ],
     ],
   },
+  'two nights with breakfast in the price at a rate of its own, one of them priced by hand': {
+    file: 'breakfast',
+    wish: TWO,
+    desk: async (desk) => {
+      await desk.price('2026-12-09', 10_000);
+      await desk.leave();
+    },
+    lines: () => [
+      [
+        ...[line('night', 1, 15_000, 7), line('extra', 2, 1500, 19)],
+        ...[line('night', 1, 10_000, 7, '2026-12-09'), line('extra', 2, 1500, 19, '2026-12-09')],
+        line('tourist_tax', 1, 1100, null, '2026-12-09'),
+      ],
+    ],
+    total: [15_000 + 10_000 + 4 * 1500 + 1100],
+    // 3000 × 19 / 119 = 479, twice; 15 000 × 7 / 107 = 981.3, 10 000 × 7 / 107 = 654.2.
+    vat: [
+      [
+        [19, 5042, 958, 6000],
+        [7, 23_365, 1635, 25_000],
+        [null, 1100, 0, 1100],
+      ],
+    ],
+  },
   'an invoice that was corrected: taken back, charged more, issued anew': {
     wish: TWO,
     desk: async (desk) => {

@@ -56,7 +56,7 @@ const house = (slug: string, currency: string, base: number, more: object = {}) 
     },
   });
 
-/** Three hotels of the same prices, each in its currency. */
+/** Hotels of the same prices, each in its currency; the last one has breakfast in the price. */
 export const FILES = {
   CHF: house('bills', 'CHF', 17_950),
   EUR: house('bills-eur', 'EUR', 17_951),
@@ -65,5 +65,11 @@ export const FILES = {
     vat_percent: { night: 10, breakfast: 8 },
     tourist_tax: { per_person_per_night: 200, children_free_under: 12, children_half_under: 12 },
     charges: [{ name: 'Tea', unit_amount: 333, vat_percent: 8 }],
+  }),
+  breakfast: house('bills-breakfast', 'EUR', 18_000, {
+    vat_percent: { night: 7, breakfast: 19 },
+    breakfast_amount: 1500,
+    rate_plans: [{ ...plan, name: 'Flexible', refundable: true, breakfast_included: true }],
+    prices: [],
   }),
 } as const;

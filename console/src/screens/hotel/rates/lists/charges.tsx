@@ -1,6 +1,7 @@
 import '../rates.css';
 import { useSession } from '../../../../api/session.tsx';
 import { toMajor, toMinor } from '../../../../parts/format/money.ts';
+import { PriceField } from '../../../../parts/money-field.tsx';
 import { Card, Page } from '../../../../parts/page.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { Grid, type GridColumn } from '../../../setup/form/grid.tsx';
@@ -10,6 +11,7 @@ import { VatField } from '../fields.tsx';
 type Charge = { readonly name: string; readonly unit_amount: number; readonly vat_percent?: number | null };
 type Value = {
   readonly vat_percent?: { readonly night: number | null; readonly breakfast: number | null };
+  readonly breakfast_amount?: number | null;
   readonly charges?: readonly Charge[];
 };
 type Props = { readonly value: Value; readonly set: (more: Partial<Value>) => void };
@@ -49,8 +51,9 @@ function useColumns(): readonly GridColumn<Charge>[] {
   ];
 }
 
-function Rates({ value: { vat_percent = NO_VAT }, set }: Props) {
+function Rates({ value: { vat_percent = NO_VAT, breakfast_amount = null }, set }: Props) {
   const { rates } = useTexts();
+  const { currency } = useSession().business;
   const put = (more: Partial<typeof vat_percent>) => set({ vat_percent: { ...vat_percent, ...more } });
   return (
     <Card title={rates.vat}>
@@ -66,6 +69,15 @@ function Rates({ value: { vat_percent = NO_VAT }, set }: Props) {
           label={rates.vatOfBreakfast}
           value={vat_percent.breakfast}
           onChange={(breakfast) => put({ breakfast })}
+        />
+        <PriceField
+          at="breakfast_amount"
+          label={rates.breakfastAmount}
+          hint={rates.breakfastHint}
+          currency={currency}
+          isOptional
+          value={breakfast_amount === null ? null : toMajor(breakfast_amount, currency)}
+          onChange={(major) => set({ breakfast_amount: major === null ? null : toMinor(major, currency) })}
         />
       </div>
       <p className="hint">{rates.vatHint}</p>
