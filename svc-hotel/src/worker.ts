@@ -8,6 +8,7 @@ import { finishCharges } from './billing/guarantee/charge-card.ts';
 import { releaseHolds } from './billing/guarantee/release-holds.ts';
 import { finishRefunds } from './billing/payments/finish-refunds.ts';
 import { pursuePayments } from './billing/pursue-payments.ts';
+import { closeDueDays } from './days/close-due-days.ts';
 import { lastDirtyMark } from './db/hot/rooms/published-rooms.ts';
 import type { Deps } from './deps.ts';
 import { pursueAllotments } from './groups/allotments/pursue-allotments.ts';
@@ -24,6 +25,7 @@ const CLOSE_EVERY_MS = 30_000;
 const FINISH_EVERY_MS = 30_000;
 const PURSUE_EVERY_MS = 15_000;
 const FORGET_EVERY_MS = 300_000;
+const CLOSE_DAYS_EVERY_MS = 300_000;
 
 /**
  * A busy evening changes one type many times a second; the calendar is told of what came of it. A type takes a
@@ -105,6 +107,15 @@ function startPursuingAllotments({ deps, clock, log }: WorkerOptions): PollingWo
   return startPollingWorker({ name: 'allotments', clock, log, run, idleMs: PURSUE_EVERY_MS });
 }
 
+/** Closes days of hotels that want them closed by themselves, within five minutes of their hour. */
+function startClosingDays({ deps, clock, log }: WorkerOptions): PollingWorker {
+  const run = async () => {
+    await closeDueDays(deps, clock.now());
+    return 'idle' as const;
+  };
+  return startPollingWorker({ name: 'days', clock, log, run, idleMs: CLOSE_DAYS_EVERY_MS });
+}
+
 /** Forgets cards that nothing can be charged to any more. */
 function startForgetting({ deps, clock, log }: WorkerOptions): PollingWorker {
   const run = async () => ((await releaseHolds(deps, clock.now())) ? 'again' : 'idle');
@@ -126,6 +137,7 @@ export function startWorkers(
     quotes: startPursuingQuotes(options),
     allotments: startPursuingAllotments(options),
     holds: startForgetting(options),
+    days: startClosingDays(options),
     anonymizing: startAnonymizing(options, (now) => anonymizeGuests(deps, now)),
   };
 }

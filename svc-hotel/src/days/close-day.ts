@@ -10,6 +10,7 @@ import { type HotelView, readIn } from '../db/hotels.ts';
 import { byStaff } from '../db/steps.ts';
 import type { Deps } from '../deps.ts';
 import { closeConflict } from '../domain/day/close.ts';
+import type { By } from '../domain/stay/history.ts';
 import { conflict } from '../errors.ts';
 import { clockOf, dayReport } from '../queries/days/day-report.ts';
 import { closedDays, type DayCall, showClosed } from '../queries/days/read-day.ts';
@@ -19,9 +20,15 @@ import { type StepTaken, stepEffects } from '../stays/steps/take-step.ts';
 /**
  * Closes a day: marks whom staff ticked as not come, each with its event and the fee by the rule, freezes what the day came to,
  * and keeps it. All of it or nothing; one of many who close it at once does.
+ * @param by nobody, where its hour has come and it closes by itself
  * @throws ApiError 409 where it is closed, not over, or not the next, and where a stay that was ticked is no longer to come
  */
-export function closeDay(deps: Deps, call: DayCall, body: DayClose): Promise<{ day: ShownDay } | StoredAnswer> {
+export function closeDay(
+  deps: Deps,
+  call: DayCall,
+  body: DayClose,
+  by: By = byStaff(call.caller),
+): Promise<{ day: ShownDay } | StoredAnswer> {
   const { caller, now } = call;
   return deps.run({ caller, now, status: 200 }, async (context) => {
     const { em, tx } = context;
@@ -35,7 +42,7 @@ export function closeDay(deps: Deps, call: DayCall, body: DayClose): Promise<{ d
     await em.flush();
     const { report, payments } = await dayReport({ db: tx, em, view }, call.date);
     await markPayments(em, caller.business, payments, call.date);
-    const day = await keep(context, call, { ...byStaff(caller), report, closedAt });
+    const day = await keep(context, call, { ...by, report, closedAt });
     const closed = { ...day, closedAt, report };
     return {
       ...together(effects),

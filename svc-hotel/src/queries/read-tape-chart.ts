@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { heldRuns } from '../domain/allotment/held-runs.ts';
 import type { Room, RoomType } from '../domain/hotel/hotel.ts';
 import { nightsOut } from '../domain/rooms/housekeeping.ts';
+import { dayToClose } from './days/day-to-close.ts';
 import { showRoom } from './list-rooms.ts';
 
 const DEFAULT_NIGHTS = 21;
@@ -16,7 +17,7 @@ export type ChartQuery = { readonly from?: string | undefined; readonly nights?:
 
 /** Rooms by nights, with everything that takes them: a hotel's whole plan in one bounded read. */
 export async function readTapeChart(
-  { db, hotels }: Deps,
+  { db, entities, hotels }: Deps,
   businessId: string,
   query: ChartQuery,
   now: Temporal.Instant,
@@ -54,6 +55,7 @@ export async function readTapeChart(
     overdue: rows.overdue.map((stay) => ({ ...stay })),
     unmarked: rows.unmarked.map((stay) => ({ ...stay })),
     clashes: rows.clashes.map((stay) => ({ ...stay })),
+    day_to_close: await dayToClose(entities.fork(), view, now),
   };
 }
 

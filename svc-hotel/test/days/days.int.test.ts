@@ -1,7 +1,9 @@
 import type { Folio } from '@booking/core/routes/billing/folio-answers';
 import type { BusinessDay } from '@booking/core/routes/days';
 import { hotelFile } from '@booking/testkit/builders';
+import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consoleOf } from '../console/support.ts';
 import { type Failed, type Hotel, type Read, type Service, startService, withKey } from '../service.ts';
 import { SMALL_HOTEL } from '../small-hotel.ts';
 
@@ -192,5 +194,59 @@ describe('A closed day', () => {
     await closed('2026-12-08');
     await closed('2026-12-09');
     expect(reasonOf(await hotel.call('POST', `/v1/stays/${stay.id}/undo`, {}))).toEqual([409, 'day_closed']);
+  });
+});
+
+describe('The hour at which a day is to be closed', () => {
+  const itself = hotelFile({ hotel: { ...SMALL_HOTEL, day_close: { hour: 4, by_itself: true } } });
+  const toClose = async (of = hotel) =>
+    (await consoleOf(of)<{ day_to_close: string | null }>('GET', '/tape-chart')).body.day_to_close;
+  const untilClosed = (date: string, of = hotel) =>
+    eventually(async () => {
+      const { body } = await of.call<Closed>('GET', `/v1/days/${date}`);
+      expect(body.day).toMatchObject({ state: 'closed', closed_by: null });
+    });
+
+  it('is said at the front desk from then on, and nothing closes where nobody wants that', async () => {
+    const plain = await service.hotel(hotelFile());
+    // Three minutes to four, in Zurich.
+    service.clock.set('2026-12-09T02:57:00Z');
+    expect(await toClose()).toBe('2026-12-07');
+    await closed('2026-12-07');
+    expect(await toClose()).toBeNull();
+    service.clock.set('2026-12-09T03:00:00Z');
+    expect([await toClose(), await toClose(plain)]).toEqual(['2026-12-08', null]);
+    await closed('2026-12-08');
+    expect(await toClose()).toBeNull();
+  });
+
+  it('closes it by itself, but not while somebody is still to come: that day waits, and the front desk says so', async () => {
+    const empty = await service.hotel(itself);
+    await hotel.apply(itself);
+    const here = await take();
+    const absent = await take({ name: 'Grace', check_out: '2026-12-09' });
+    await step(here.id, 'check-in');
+    await pay(here.id, 5000);
+    service.clock.set('2026-12-09T03:00:00Z');
+    await untilClosed('2026-12-08', empty);
+    expect(await toClose()).toBe('2026-12-08');
+    await step(absent.id, 'no-show');
+    service.clock.set('2026-12-09T03:10:00Z');
+    await untilClosed('2026-12-08');
+    expect((await day('2026-12-08')).report.payments_amount).toBe(5000);
+    expect(await toClose()).toBeNull();
+  });
+
+  it('leaves a day that was opened again to whoever opened it', async () => {
+    const empty = await service.hotel(itself);
+    await hotel.apply(itself);
+    service.clock.set('2026-12-09T03:00:00Z');
+    await untilClosed('2026-12-08');
+    await hotel.call('POST', '/v1/days/2026-12-08/reopen', { reason: 'Entered twice' });
+    for (const date of ['2026-12-09', '2026-12-10']) {
+      service.clock.set(`${Temporal.PlainDate.from(date).add({ days: 1 })}T03:00:00Z`);
+      await untilClosed(date, empty);
+    }
+    expect([(await day('2026-12-08')).state, await toClose()]).toEqual(['open', '2026-12-08']);
   });
 });

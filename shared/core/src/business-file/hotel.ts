@@ -101,6 +101,12 @@ const fields = {
         .describe(
           'The hour of the next morning from which a day can be closed, on the clocks of the hotel; 0: midnight.',
         ),
+      by_itself: z
+        .boolean()
+        .optional()
+        .describe(
+          'true: a day closes at that hour by itself, where nobody is still to come or overdue. Else it waits for somebody, and the front desk says so.',
+        ),
     })
     .optional()
     .describe('When a day of the hotel ends, for those who close their days; left out: at midnight.'),

@@ -35,7 +35,7 @@ const PARTS = {
   appointment: { ...VENUE, team: { section: 'venue', fields: ['services', 'staff'] } },
   hotel: {
     ...ACCOUNT,
-    hours: { section: 'hotel', fields: ['check_in_from', 'check_out_until', 'arrival_time'] },
+    hours: { section: 'hotel', fields: ['check_in_from', 'check_out_until', 'arrival_time', 'day_close'] },
     rules: { section: 'hotel', fields: ['bookings', 'deposit', 'cancellation', 'tourist_tax', 'retention_months'] },
     questions: { section: 'hotel', fields: ['booking_questions'] },
     rooms: { section: 'hotel', fields: ['room_types', 'amenities'] },

@@ -146,6 +146,22 @@ function Requests({ today, taken, currency }: { today: string; taken: StepContro
   );
 }
 
+/** The hour has come at which the hotel closes its days. */
+function DayToClose({ day }: { day: string }) {
+  const { dayClose } = useTexts();
+  const { longDate } = useFormats(useSession().business.time_zone);
+  const close = (
+    <ButtonLink small href={`/day-close/${day}`}>
+      {dayClose.close}
+    </ButtonLink>
+  );
+  return (
+    <Card title={dayClose.due({ day: longDate(day) })} actions={close}>
+      <p className="soft">{dayClose.dueHint}</p>
+    </Card>
+  );
+}
+
 function Day({ chart }: { chart: Chart }) {
   const { hotel } = useTexts();
   const taken = useStep();
@@ -154,6 +170,7 @@ function Day({ chart }: { chart: Chart }) {
   return (
     <div className="desk">
       <StepNotes taken={taken} />
+      {chart.day_to_close != null && <DayToClose day={chart.day_to_close} />}
       <Decisions chart={chart} />
       {overdue.length > 0 && (
         <StayList title={hotel.overdue} empty="" lines={overdue} steps={['check-out']} {...shared} />

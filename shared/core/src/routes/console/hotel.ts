@@ -89,6 +89,9 @@ export const TapeChart = z.object({
   clashes: z
     .array(Clash)
     .describe('Stays of any time ahead that cannot have their room on one of their nights: somebody has to decide.'),
+  day_to_close: IsoDate.nullish().describe(
+    'The day that is over and is closed next, of a hotel that has an hour for that; null where there is none.',
+  ),
 });
 export type TapeChart = z.infer<typeof TapeChart>;
 
