@@ -183,8 +183,13 @@ class Booking:
         path = f"/v1/groups/{_part(group_id)}/payments/{_part(payment_id)}/refunds"
         return self.call("POST", path, body or {}, idempotency_key)
 
-    def issue_group_invoice(self, group_id, idempotency_key=None):
-        return self.group_step(group_id, "invoices", None, idempotency_key)
+    def issue_group_invoice(self, group_id, idempotency_key=None, body=None):
+        """@param body kind: "deposit", and amount, for a deposit that the group pays"""
+        return self.group_step(group_id, "invoices", body, idempotency_key)
+
+    def group_pro_forma(self, group_id):
+        """The bytes of the file: what the group is to pay, before anything is invoiced."""
+        return self.call("GET", f"/v1/groups/{_part(group_id)}/pro-forma.pdf")
 
     def change_stay(self, stay_id, body, idempotency_key=None):
         return self.call("PATCH", f"/v1/stays/{_part(stay_id)}", body, idempotency_key)
