@@ -14,6 +14,9 @@ import { isTextStillSo, textKeyOf } from './guests/text-messages.ts';
 import { remindByText } from './guests/text-reminders.ts';
 import { endDueHolds } from './holds/end-hold.ts';
 import { composeText } from './sms/compose.ts';
+import { composeWaitingText, isOfWaitlist } from './sms/compose-waiting.ts';
+import { WAITLIST } from './waiting/on-waiting.ts';
+import { createWaitlistPursuit } from './waiting/pursue.ts';
 
 type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log: Logger };
 
@@ -38,6 +41,23 @@ function startEndingHolds({ deps, clock, log }: WorkerOptions): PollingWorker {
   return startPollingWorker({ name: 'holds', clock, log, run, idleMs: HOLDS_LOOKED_AT_MS });
 }
 
+/** The longest that a place is free before somebody of the list is offered it. */
+const PURSUED_EVERY_MS = 2000;
+
+/** Offers what has become free to whom of the waiting lists it fits, and ends what is over. */
+function startPursuingWaitlists({ deps, clock, log }: WorkerOptions): PollingWorker {
+  const pursue = createWaitlistPursuit(deps);
+  const wokenBy = (wake: () => void) => deps.db.onCommitted(WAITLIST, wake);
+  return startPollingWorker({
+    name: 'waiting lists',
+    clock,
+    log,
+    run: () => pursue(clock.now()),
+    idleMs: PURSUED_EVERY_MS,
+    wokenBy,
+  });
+}
+
 /** Who takes text messages, and how numbers are recognised. */
 export type Texting = { readonly account: SmsAccount; readonly numbers: NumberKeys };
 
@@ -50,7 +70,9 @@ function startTexting({ deps, clock, log }: WorkerOptions, { account: { provider
     provider,
     numbers,
     compose: ({ kind, lang, data, aggregate_id }) =>
-      composeText(kind, lang, data, { answerable, pageOn: (host) => pages.guest(aggregate_id, host) }),
+      isOfWaitlist(kind)
+        ? composeWaitingText(kind, lang, data, { answerable, pageOn: (host) => pages.waiting(aggregate_id, host) })
+        : composeText(kind, lang, data, { answerable, pageOn: (host) => pages.guest(aggregate_id, host) }),
     isStillSo: (row) => isTextStillSo(deps, row),
     statusUrl: (row) => `${publicUrl}/sms/status?text=${textKeyOf(row)}`,
     clock,
@@ -75,6 +97,7 @@ export function startWorkers(
   return {
     anonymizing: startAnonymizing({ clock, log }, (now) => anonymizeGuests(deps, now)),
     'late parties': startReleasing({ deps, clock, log }),
+    'waiting lists': startPursuingWaitlists({ deps, clock, log }),
     holds: startEndingHolds({ deps, clock, log }),
     'email reminders': startReminders({ db, clock, log, ...reminderJob(deps) }),
     ...(texts === null ? {} : startTexting({ deps, clock, log }, texts)),

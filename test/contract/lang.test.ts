@@ -63,6 +63,8 @@ describe('lang is never a 400, whatever it holds', () => {
     expect(body.map(({ id }) => id)).toEqual([
       'requestBooking',
       'createBooking',
+      'joinWaitlist',
+      'addToWaitlist',
       'requestStay',
       'createStay',
       'changeStay',

@@ -75,6 +75,7 @@ const series: Things = async (ask) => {
 const allotment: Things = async (ask) => [
   (await ask('POST', '/allotments', await newAllotment(ask))).json.allotment.id,
 ];
+const waiting: Things = async (ask) => [idOf(await ask('POST', '/waitlist', newWaiting()))];
 const order: Things = async (ask) => [idOf(await ask('POST', '/orders', ORDER))];
 const room: Things = async (ask) => [(await ask('GET', '/rooms')).json.rooms[0].id];
 const member: Things = async (ask) => [
@@ -107,6 +108,7 @@ const newUrl = () => `${calendars.url}/${next()}.ics`;
 /** What stands where a path has braces, by what stands before them. */
 export const THINGS: Readonly<Record<string, Things>> = {
   '/bookings/{id}': booking,
+  '/waitlist/{id}': waiting,
   '/stays/{id}': stay,
   '/groups/{id}': group,
   '/quotes/{id}': quote,
@@ -173,6 +175,7 @@ export const ACTIONS: Readonly<Record<string, Body>> = {
   removeCalendarFeed: {},
 };
 const newBooking = () => ({ date: soon, time: '19:00', party: 1, name: `Guest ${next()}` });
+const newWaiting = () => ({ date: soon, from: '19:00', to: '20:00', party: 2, name: `Guest ${next()}` });
 const newGroup = async (ask: Ask) => {
   const { room_type_id, adults, ...its } = await newStay(ask);
   return { ...its, rooms: [{ room_type_id, adults }] };
@@ -205,6 +208,7 @@ const BODIES: Readonly<Record<string, Body>> = {
     setRates: { room_type: 'double', from: '2027-06-01', to: '2027-06-01', min_stay: 1 },
     undoStayStep: { status: 'cancelled' },
     createBooking: async () => newBooking(),
+    addToWaitlist: async () => newWaiting(),
     createStay: newStay,
     createGroup: newGroup,
     createQuote: newQuote,

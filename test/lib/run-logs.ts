@@ -41,7 +41,7 @@ export function seedCall(key: string, path: string, body: Json, answer: Json): v
   seed('webhook secret', [answer?.webhook?.secret, answer?.secret]);
 }
 
-const LINK = /\/(?:guest|desk|quote|pay|calendar)\/([\w.-]{8,})/g;
+const LINK = /\/(?:guest|desk|quote|waiting|pay|calendar)\/([\w.-]{8,})/g;
 
 /** Whom e-mails went to, and the links in them that open a page. */
 export function seedEmails(mails: readonly ReceivedEmail[]): void {

@@ -34,11 +34,11 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   page(/^\/pay\/[^/]+$/, () => 'hotel'),
   // The first letter of a guest's or the desk's link says whose service made it.
   page(
-    /^\/(?:guest|desk|quote)\/[^/]+(?:\/.+)?$/,
+    /^\/(?:guest|desk|quote|waiting)\/[^/]+(?:\/.+)?$/,
     (path) => BY_LETTER.get(path.split('/')[2]?.charAt(0) ?? '') ?? null,
   ),
   // What is only half an address of a page.
-  page(new RegExp(`^/(?:${NAMES}|guest|desk|quote|pay)(?:/.*)?$`), () => null),
+  page(new RegExp(`^/(?:${NAMES}|guest|desk|quote|waiting|pay)(?:/.*)?$`), () => null),
 ];
 
 /** On the platform's host alone. */

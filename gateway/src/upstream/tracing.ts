@@ -31,7 +31,7 @@ function finish(span: Span, call: Call): void {
   span.end(statusCode >= 500 ? { code: String(statusCode) } : undefined);
 }
 
-const SECTION = /^\/(book|stay|guest|quote|console|desk|pay|calendar|sms|widget|v1)(?=\/|$)/;
+const SECTION = /^\/(book|stay|guest|quote|waiting|console|desk|pay|calendar|sms|widget|v1)(?=\/|$)/;
 
 /** The kind of page or document alone: what follows in its address may open something. */
 function sectionOf(path: string): string {

@@ -19,6 +19,8 @@ describe('the pages on every host', () => {
     ['/desk/htoken/invoice', 'hotel'],
     ['/quote/htoken', 'hotel'],
     ['/quote/htoken/decline', 'hotel'],
+    ['/waiting/rtoken', 'restaurant'],
+    ['/waiting/rtoken/leave', 'restaurant'],
     ['/guest/xtoken', null],
     ['/desk/xtoken/invoice', null],
     ['/book', null],
@@ -26,6 +28,7 @@ describe('the pages on every host', () => {
     ['/guest', null],
     ['/desk/', null],
     ['/quote', null],
+    ['/waiting', null],
     ['/pay', null],
     ['/pay/token/more', null],
   ])('The path %s is a page that is answered by %s', (path, answeredBy) => {

@@ -86,6 +86,12 @@ class Booking:
     def end_hold(self, hold_id):
         return self.call("DELETE", f"/v1/holds/{_part(hold_id)}")
 
+    def join_waitlist(self, body, idempotency_key=None):
+        return self.call("POST", "/v1/waitlist-requests", body, idempotency_key)
+
+    def accept_waitlist_offer(self, waiting_id, body, idempotency_key=None):
+        return self.call("POST", f"/v1/waitlist/{_part(waiting_id)}/accept", body, idempotency_key)
+
     def hotel(self, **query):
         return self.call("GET", "/v1/hotel", query=query)
 
@@ -114,6 +120,19 @@ class Booking:
     def booking_step(self, booking_id, step, body=None, idempotency_key=None):
         """@param step confirm, decline, waitlist, cancel, no-show, seat or leave"""
         return self.call("POST", f"/v1/bookings/{_part(booking_id)}/{_part(step)}", body, idempotency_key)
+
+    def waitlist(self, **query):
+        return self.call("GET", "/v1/waitlist", query=query)
+
+    def add_to_waitlist(self, body, idempotency_key=None):
+        return self.call("POST", "/v1/waitlist", body, idempotency_key)
+
+    def waitlist_step(self, waiting_id, step, body=None, idempotency_key=None):
+        """@param step offer, ready or undo"""
+        return self.call("POST", f"/v1/waitlist/{_part(waiting_id)}/{_part(step)}", body, idempotency_key)
+
+    def remove_from_waitlist(self, waiting_id):
+        return self.call("DELETE", f"/v1/waitlist/{_part(waiting_id)}")
 
     def series(self, series_id):
         return self.call("GET", f"/v1/series/{_part(series_id)}")

@@ -37,6 +37,7 @@ export const RULE_REASONS = [
   'guest_limit',
   'area_unknown',
   'hold_limit',
+  'waitlist_full',
   'lead',
   'max_nights',
   'children',

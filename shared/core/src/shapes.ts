@@ -29,7 +29,7 @@ export const StayStatusField = field(
   '`requested` waits for an answer. `confirmed` is agreed. `checked_in` means that the guest is there, `checked_out` that the guest has left. `declined`, `cancelled`, `checked_out` and `no_show` are final.',
 );
 
-const SourceField = field(
+export const SourceField = field(
   z.enum(SOURCES),
   'The channel that it came by: the API, the hosted booking page (`website`), the widget, or the console of the business.',
 );

@@ -10,6 +10,7 @@ const pages = {
   guest: (id: string) => `https://booking.example/guest/h${id}`,
   desk: (id: string) => `https://booking.example/desk/h${id}`,
   quote: (id: string) => `https://booking.example/quote/h${id}`,
+  waiting: (id: string) => `https://booking.example/waiting/h${id}`,
 };
 const GUEST = [
   'requested',

@@ -3,6 +3,7 @@ import { CONSOLE_RESTAURANT_ROUTES } from '@booking/core/routes/console/restaura
 import { VENUE_REPORT_ROUTES } from '@booking/core/routes/reports/venue';
 import { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
 import { HOLD_ROUTES } from '@booking/core/routes/venue/holds';
+import { WAITLIST_ROUTES } from '@booking/core/routes/venue/waitlist';
 import { serve } from '@booking/kit/http/serve';
 import { createRenderTokens } from '@booking/kit/pages/render-token';
 import type { Base } from '@booking/kit/runtime/base';
@@ -15,6 +16,7 @@ import { restaurantHandlers } from '../http/handlers.ts';
 import { holdHandlers } from '../http/hold-handlers.ts';
 import { reportHandlers } from '../http/report-handlers.ts';
 import { serveTextCalls } from '../http/text-calls.ts';
+import { waitlistHandlers } from '../http/waitlist-handlers.ts';
 import { servePages } from '../pages/serve-pages.ts';
 import type { RestaurantDeps } from './deps.ts';
 
@@ -30,6 +32,7 @@ export function serveRoutes(
   const options = { callerSecrets, clock, checkReplies };
   serve(app, RESTAURANT_ROUTES, restaurantHandlers(deps, requestBooking), options);
   serve(app, HOLD_ROUTES, holdHandlers(deps), options);
+  serve(app, WAITLIST_ROUTES, waitlistHandlers(deps), options);
   serve(app, CONSOLE_RESTAURANT_ROUTES, consoleHandlers(deps), options);
   serve(app, DIARY_ROUTES, diaryHandlers(deps), options);
   serve(app, VENUE_REPORT_ROUTES, reportHandlers(deps), options);

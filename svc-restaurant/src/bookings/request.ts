@@ -30,7 +30,7 @@ import { lockNames, prepare, type ValidatedRequest } from './prepare.ts';
 /** A diner's request as it came in. */
 export type IncomingRequest = {
   readonly body: Body;
-  readonly caller: Caller;
+  readonly caller: Pick<Caller, 'business' | 'key_id' | 'idempotency' | 'test'> & Partial<Pick<Caller, 'key_kind'>>;
   readonly source: Source;
   /** Chosen among the free times of a page: what is not free any more is refused instead of stored. */
   readonly onlyIfFree?: boolean;

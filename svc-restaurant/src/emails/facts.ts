@@ -57,3 +57,14 @@ export type WaitingFacts = Pick<Booking, 'date' | 'time' | 'party' | 'name' | 'e
 
 /** Who of the waiting list fits, at least one; who has waited longest is first. */
 export type FittingFacts = { readonly sender: SenderFacts; readonly fitting: readonly WaitingFacts[] };
+
+/** What an e-mail to a guest of the waiting list tells. */
+export type WaitingGuestFacts = Pick<Booking, 'id' | 'date' | 'party' | 'name'> & {
+  readonly sender: SenderFacts;
+  readonly from: string;
+  readonly to: string;
+  readonly service: string | null;
+  /** What is offered, and until when by the clock of the business; null where nothing is. */
+  readonly time: string | null;
+  readonly until: string | null;
+};

@@ -4,6 +4,7 @@ import { ANONYMIZE_BATCH, type Anonymizing, anonymize } from '@booking/kit/runti
 import { anonymizeTexts } from '@booking/kit/sms/queue';
 import { anonymizeBookings, markAnonymized } from '../db/anonymize.ts';
 import { type Retention, readRetention } from '../db/hot/read-retention.ts';
+import { anonymizeWaiting } from '../db/waiting.ts';
 import type { Deps } from '../deps.ts';
 import { retentionOver } from '../domain/booking/retention.ts';
 
@@ -23,9 +24,12 @@ const BOOKINGS: Anonymizing<Retention & { readonly to: string }> = {
     // A booking that is written down for one of these days meanwhile would be passed over for ever.
     await lockForSettings(tx, venue.business_id);
     const ids = await anonymizeBookings(em, venue, venue.to, ANONYMIZE_BATCH, now.epochMilliseconds);
-    if (ids.length < ANONYMIZE_BATCH) await markAnonymized(em, venue.business_id, venue.to);
-    if (ids.length > 0) await anonymizeTexts(tx, ids);
-    return ids;
+    const waiting = await anonymizeWaiting(em, venue.business_id, venue.to, ANONYMIZE_BATCH, now.epochMilliseconds);
+    if (ids.length < ANONYMIZE_BATCH && waiting.length < ANONYMIZE_BATCH)
+      await markAnonymized(em, venue.business_id, venue.to);
+    const all = [...ids, ...waiting];
+    if (all.length > 0) await anonymizeTexts(tx, all);
+    return all;
   },
 };
 

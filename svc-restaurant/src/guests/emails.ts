@@ -64,7 +64,7 @@ export function emailAboutFitting(venue: Venue, fitting: readonly Booking[], mes
 }
 
 /** A venue as its e-mails name it. */
-function senderOf(venue: Venue): SenderFacts {
+export function senderOf(venue: Venue): SenderFacts {
   const { name, address, phone, email, brand, hostName } = venue;
   const host = hostName === undefined ? {} : { host_name: hostName };
   return { name, address, phone, email, brand, ...host, ...(isSwiss(venue) ? { swiss: true } : {}) };

@@ -10,10 +10,13 @@ import { readBooking } from '../db/bookings.ts';
 import type { Deps } from '../deps.ts';
 import { isStillSo } from '../domain/booking/texting.ts';
 import { kindOfText } from '../sms/compose.ts';
+import { isOfWaitlist } from '../sms/compose-waiting.ts';
 import { textsIn } from '../texts/texts.ts';
+import { isWaitingTextStillSo } from './waiting-messages.ts';
 
 /** Whether what a text says is still so; a booking whose guest was anonymized has nobody to tell. */
 export async function isTextStillSo({ entities }: Pick<Deps, 'entities'>, row: SmsRow): Promise<boolean> {
+  if (isOfWaitlist(row.kind)) return isWaitingTextStillSo({ entities }, row.kind, row.aggregate_id);
   const found = await readBooking(entities.fork(), row.business_id, row.aggregate_id);
   if (found === null) return false;
   return isStillSo({ kind: kindOfText(row.kind), startsAt: Date.parse(row.about_at) }, found.booking);

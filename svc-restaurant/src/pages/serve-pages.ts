@@ -8,10 +8,12 @@ import type { PageContext } from './context.ts';
 import { deskPage } from './desk.ts';
 import { sendDoneCalendar, showDone } from './done.ts';
 import { guestPage } from './guest.ts';
+import { showJoined } from './joined.ts';
+import { waitingPage } from './waiting.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** `/book/{slug}`, `/guest/{token}` and `/desk/{token}`: what people see of restaurants and appointment businesses. */
+/** `/book/{slug}`, `/guest/{token}`, `/desk/{token}` and `/waiting/{token}`: what people see of restaurants and appointment businesses. */
 export function servePages(app: FastifyInstance, context: PageContext, renders: RenderTokens): void {
   const book =
     (handle: (visit: BookVisit) => Promise<FastifyReply>): Handler =>
@@ -21,9 +23,12 @@ export function servePages(app: FastifyInstance, context: PageContext, renders: 
     answerErrorsAsPages(scope, { log: context.log, langOf: langOfVisitor });
     scope.get('/book/:slug', book(showBookPage));
     scope.post('/book/:slug', book(takeBooking));
+    scope.get('/book/:slug/waiting/:token', book(showJoined));
     scope.get('/book/:slug/done/:token', book(showDone));
     scope.get('/book/:slug/done/:token/calendar.ics', book(sendDoneCalendar));
   });
   const { deps } = context;
-  serveTokenPages(app, { ...context, tokens: deps.tokens, renders }, [guestPage(deps), deskPage(deps)]);
+  const options = { ...context, tokens: deps.tokens, renders };
+  serveTokenPages(app, options, [guestPage(deps), deskPage(deps)]);
+  serveTokenPages(app, options, [waitingPage(deps)]);
 }

@@ -63,6 +63,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
       confirmAtOnce: true,
       maxParty: 8,
       noticeMinutes: 0,
+      offerMinutes: 10,
       horizonDays: 30,
       slotMinutes: 15,
       turns: [

@@ -24,6 +24,7 @@ const pages = {
   guest: (id: string) => `https://booking.example/guest/r${id}`,
   desk: (id: string) => `https://booking.example/desk/r${id}`,
   quote: (id: string) => `https://booking.example/quote/r${id}`,
+  waiting: (id: string) => `https://booking.example/waiting/r${id}`,
 };
 const composed = ({ kind, lang, data }: NewEmail) => composeEmail(pages, kind, lang, JSON.parse(JSON.stringify(data)));
 const letter = (kind: GuestEmailKind, its: ReturnType<typeof about>, reason?: string) =>

@@ -28,6 +28,8 @@ const everything = {
   area: 'AREA',
   areas: 'AREAS',
   from: 24,
+  to: 'TILL',
+  until: 'UNTIL',
 };
 
 /** Every sentence of a language by its path, filled in. */
@@ -47,7 +49,9 @@ const allOf = (lang: Lang) => {
 const english = allOf('en');
 const placeholders = (text: string) =>
   (
-    text.match(/DATE|TIME|WAIT|QUESTION|HOUSE|NAME|WHO|SENTENCE|PHONE|TABLES|REASON|AREAS?|\b(?:30|8|24)\b/g) ?? []
+    text.match(
+      /DATE|TIME|WAIT|QUESTION|HOUSE|NAME|WHO|SENTENCE|PHONE|TABLES|REASON|AREAS?|TILL|UNTIL|\b(?:30|8|24)\b/g,
+    ) ?? []
   ).toSorted();
 
 describe.each(LANGS.filter((lang) => lang !== 'en'))('%s', (lang) => {

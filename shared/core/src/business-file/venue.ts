@@ -51,6 +51,12 @@ const Bookings = z.strictObject({
     ),
   pacing_covers: PACE.pacing_covers,
   large_party: LargeParty.optional().describe('How large parties are taken. Without it as all others. Tables alone.'),
+  waitlist_offer_minutes: z
+    .int()
+    .min(1)
+    .max(720)
+    .default(10)
+    .describe('How long a place that became free is held for whom of the waiting list it is offered to, in minutes.'),
   sms: z.boolean().default(false).describe('true: guests who ask for it are told by text message as well.'),
   sms_countries: z
     .array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as CH'))

@@ -22,6 +22,8 @@ export const CONFLICTS = {
   person_busy: 'Nobody who could take the appointment is free at that time.',
   table_taken: 'A table that staff named is held by a party that cannot be given another one; the sentence names it.',
   hold_over: 'What was held is free again, or was booked already: ask for the time anew.',
+  offer_over: 'What the waiting list offered was answered already, or its time is over.',
+  not_waiting: 'The guest no longer waits, or is offered something already.',
   series_clash: 'A date of the series cannot be had; `fields` names each that cannot.',
   too_early: 'The day of arrival has not come yet; the sentence names it.',
   stay_over: 'The nights of the stay are over; the sentence names the day of departure.',

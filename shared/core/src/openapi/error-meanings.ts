@@ -108,6 +108,7 @@ export const REASON_MEANINGS: Readonly<Record<Reason, string>> = {
   area_unknown:
     'There is no such area, or nobody is seated there at the moment; the sentence names those that there are.',
   hold_limit: 'The address of the caller, or the key, holds as many places as it may.',
+  waitlist_full: 'As many guests wait on that day as may.',
   lead: 'The arrival is too close.',
   max_nights: 'The stay has too many nights.',
   children: 'The hotel takes no children.',

@@ -38,6 +38,15 @@ const wineExample = {
   ...{ glass_price: 14.5, glass_ml: 100, bottle_price: 92, bottle_ml: 750, off: false },
 };
 
+const waiting = {
+  ...{ id: id(14), status: 'offered', date: '2026-12-04', from: '18:30', to: '20:30', party: 2 },
+  ...{ service: null, service_id: null, staff: null, staff_id: null, area: null },
+  ...{ name: 'Ada Keller', email: 'ada@example.org', phone: null, source: 'website' },
+  ...{ quoted_minutes: null, ready_at: null, booking_id: null, created_at: at, updated_at: at },
+  offer: { date: '2026-12-04', time: '19:30', expires_at: at, url: 'https://book.example.org/waiting/rQ2f8Xw' },
+};
+const added = { ...waiting, status: 'waiting', source: 'api', quoted_minutes: 25, offer: null };
+
 const step = (status: string) => ({ reply: { status, guest_emailed: true } });
 const taken = { booking: bookingExample, unchanged: false, warnings: [], warning_codes: [], guest_emailed: true };
 
@@ -80,6 +89,18 @@ const venue: Record<string, Example> = {
     body: { date: '2026-12-04', time: '19:00', party: 2, minutes: 10 },
     reply: { id: id(13), expires_at: at },
   },
+  joinWaitlist: {
+    body: {
+      ...{ date: '2026-12-04', party: 2, from: '18:30', to: '20:30' },
+      name: 'Ada Keller',
+      email: 'ada@example.org',
+    },
+    reply: { id: id(14), status: 'waiting' },
+  },
+  acceptWaitlistOffer: {
+    body: { token: 'rQ2f8Xw' },
+    reply: { status: 'booked', booking_id: id(1), message: 'Your booking is confirmed.' },
+  },
   endHold: { reply: { deleted: true } },
   readMenu: {
     reply: {
@@ -108,6 +129,18 @@ const venue: Record<string, Example> = {
       ],
     },
   },
+};
+
+const waitlist: Record<string, Example> = {
+  listWaitlist: { reply: { waiting: [waiting] } },
+  addToWaitlist: {
+    body: { date: '2026-12-04', party: 2, name: 'Ada Keller', quoted_minutes: 25 },
+    reply: { waiting: added },
+  },
+  offerWaitlistPlace: { body: { time: '19:30' }, reply: { waiting } },
+  callWaitingGuest: { reply: { waiting: { ...added, ready_at: at } } },
+  removeFromWaitlist: { reply: { waiting: { ...added, status: 'left' } } },
+  undoWaitlistRemoval: { reply: { waiting: added } },
 };
 
 const bookings: Record<string, Example> = {
@@ -168,5 +201,5 @@ export const RESTAURANT_PART: Part = {
         'The front desk of a restaurant or appointment business: every booking, and each step that it can take. Only a secret key may call these routes.',
     },
   },
-  examples: { ...venue, ...bookings, ...reports },
+  examples: { ...venue, ...bookings, ...waitlist, ...reports },
 };

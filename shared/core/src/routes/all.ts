@@ -14,12 +14,14 @@ import { REPORT_ROUTES } from './reports/all.ts';
 import { RESTAURANT_ROUTES } from './restaurant.ts';
 import { ROOM_ROUTES } from './rooms.ts';
 import { HOLD_ROUTES } from './venue/holds.ts';
+import { WAITLIST_ROUTES } from './venue/waitlist.ts';
 import { WEBHOOK_ROUTES } from './webhooks.ts';
 
 /** Every keyed route of the contract. Nothing is reachable under `/v1` with a key that is not in here. */
 export const ROUTES: readonly Route[] = [
   ...RESTAURANT_ROUTES,
   ...HOLD_ROUTES,
+  ...WAITLIST_ROUTES,
   ...HOTEL_ROUTES,
   ...GROUP_ROUTES,
   ...QUOTE_ROUTES,

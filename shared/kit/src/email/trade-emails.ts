@@ -12,6 +12,8 @@ export type PageLinks = {
   readonly guest: (id: string, hostName?: string) => string;
   /** The guest's page of a quote, where it is answered. */
   readonly quote: (id: string, hostName?: string) => string;
+  /** The guest's page of the waiting list, where an offer is answered. */
+  readonly waiting: (id: string, hostName?: string) => string;
   /** The business's page with the buttons, for a request that waits for an answer. */
   readonly desk: (id: string, hostName?: string) => string;
 };
@@ -20,7 +22,7 @@ export type PageLinks = {
 export function createPageLinks(publicUrl: string, tokens: PageTokens): PageLinks {
   const linkTo = (kind: keyof PageLinks) => (id: string, hostName?: string) =>
     `${pagesUrl(publicUrl, hostName)}/${kind}/${tokens.make(kind, id)}`;
-  return { guest: linkTo('guest'), desk: linkTo('desk'), quote: linkTo('quote') };
+  return { guest: linkTo('guest'), desk: linkTo('desk'), quote: linkTo('quote'), waiting: linkTo('waiting') };
 }
 
 /** Renders the facts that an e-mail of one kind was queued with. */

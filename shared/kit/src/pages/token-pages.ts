@@ -70,7 +70,7 @@ export type PageStep<Subject> = {
 
 /** The page of one booking or stay, for whoever holds its address. */
 export type TokenPage<Subject> = {
-  readonly kind: 'guest' | 'desk' | 'quote';
+  readonly kind: 'guest' | 'desk' | 'quote' | 'waiting';
   /** null where there is nothing with this id, or no longer. */
   readonly load: (id: string, now: Temporal.Instant) => Promise<Subject | null>;
   readonly about: (subject: Subject) => PageSubject;
@@ -93,7 +93,7 @@ type Visit<Subject> = {
   readonly view: PageView<Subject>;
 };
 
-/** `/guest/{token}`, `/desk/{token}` and `/quote/{token}`. GET changes nothing: programs that scan e-mails open every link. */
+/** `/guest/{token}`, `/desk/{token}`, `/quote/{token}` and `/waiting/{token}`. GET changes nothing: programs that scan e-mails open every link. */
 export function serveTokenPages<Subject>(
   app: FastifyInstance,
   options: TokenPageOptions,

@@ -79,7 +79,7 @@ const LOOKS: readonly (readonly [RegExp, string])[] = [
   // From the first character of a run on: from each of `a-a-a…` it would be walked to its end again.
   [/(?<![\w-])[\w-]{40,}\.[\w-]{43}(?![\w-])/g, HIDDEN],
   [/(:\/\/)[^\s/"@]+@/g, `$1${HIDDEN}@`],
-  [/\/(calendar|guest|desk|quote|pay)\/[^\s"?#/]{8,}/g, `/$1/${HIDDEN}`],
+  [/\/(calendar|guest|desk|quote|waiting|pay)\/[^\s"?#/]{8,}/g, `/$1/${HIDDEN}`],
   [/[^\s"'<>(),;:@=/\\[\]]{1,64}@[^\s"'<>(),;:@=/\\]{1,190}\.[a-z]{2,}/gi, HIDDEN],
   [/\+\d[\d ]{6,16}\d/g, HIDDEN],
 ];

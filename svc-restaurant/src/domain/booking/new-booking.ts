@@ -104,7 +104,11 @@ export function eventOf(
 }
 
 /** A change that is no public event: those who look at the console see it. */
-export function quietChange(venue: Venue, booking: Booking, id: string): Envelope {
+export function quietChange(
+  venue: Venue,
+  booking: Pick<Booking, 'id' | 'version' | 'updatedAt'>,
+  id: string,
+): Envelope {
   const at = timestampOf(booking.updatedAt);
   return consoleChange('booking', { id, businessId: venue.id, aggregateId: booking.id, version: booking.version, at });
 }

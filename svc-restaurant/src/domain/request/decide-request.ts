@@ -18,7 +18,7 @@ export type Refusal =
   | { readonly code: 'question_required'; readonly question: string }
   | { readonly code: 'guest_limit' }
   | { readonly code: 'area_unknown'; readonly areas: readonly string[] }
-  | { readonly code: 'hold_limit' };
+  | { readonly code: 'hold_limit' | 'waitlist_full' };
 
 export type Request = {
   readonly slot: RequestedSlot;

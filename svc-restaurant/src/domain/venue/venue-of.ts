@@ -135,6 +135,8 @@ function bookingRules(rules: Part['bookings']): Venue['bookings'] {
     lastSeating: rules.last_seating_minutes_before_close ?? null,
     releaseLate: rules.release_late_minutes ?? null,
     pacing: rules.pacing_covers ?? null,
+    // Settings that were stored before there was a list say nothing about it.
+    offerMinutes: rules.waitlist_offer_minutes ?? 10,
     sms: rules.sms,
     smsCountries: rules.sms_countries ?? null,
     // Settings that were stored before there was a page say nothing about it.

@@ -70,6 +70,8 @@ export type BookingRules = {
   readonly pacing: number | null;
   /** How large parties are taken; null as all others. */
   readonly large: LargeParty | null;
+  /** How long a place is held for whom of the waiting list it is offered to. */
+  readonly offerMinutes: number;
   readonly sms: boolean;
   /** The countries whose numbers are texted; null: its own and those next door. */
   readonly smsCountries: readonly string[] | null;

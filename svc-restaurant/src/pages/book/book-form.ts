@@ -62,7 +62,7 @@ function unreachable({ country }: Venue, body: BookingRequest | undefined, lang:
 
 const slotError = (lang: Lang): FormError => ({ field: 'slot', message: pageTexts(lang).error.slot });
 
-function bodyOf(
+export function bodyOf(
   venue: Venue,
   fields: ReadonlyMap<string, string>,
   questions: readonly ShownQuestion[],
@@ -90,7 +90,7 @@ export const answerField = (id: string): string => `q-${id}`;
 const LENGTHS: Readonly<Record<string, number>> = { name: 200, email: 254, phone: 40, notes: 2000 };
 
 /** The contract's complaint in the page's own words. */
-function errorOf({ error }: PageTexts, [field = '', id = '']: readonly string[], code: string): FormError {
+export function errorOf({ error }: PageTexts, [field = '', id = '']: readonly string[], code: string): FormError {
   if (field === 'answers') return { field: answerField(id), message: error.long({ most: 2000 }) };
   if (code === 'too_big' && field in LENGTHS) return { field, message: error.long({ most: LENGTHS[field] ?? 0 }) };
   switch (field) {
@@ -117,7 +117,7 @@ function missing(questions: readonly ShownQuestion[], fields: ReadonlyMap<string
 }
 
 /** One sentence a field, in the order of the page. */
-function inOrder(errors: readonly FormError[]): FormError[] {
+export function inOrder(errors: readonly FormError[]): FormError[] {
   const order = ['party', 'area', 'service', 'staff', 'slot', 'name', 'email', 'phone', 'notes'];
   const place = ({ field }: FormError) => (order.indexOf(field) + order.length + 1) % (order.length + 1);
   const first = errors.filter(({ field }, i) => errors.findIndex((other) => other.field === field) === i);

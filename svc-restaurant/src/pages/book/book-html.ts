@@ -27,6 +27,7 @@ import { pageTexts } from '../../texts/pages/texts.ts';
 import { shortDate, textsIn, writtenDate, writtenMinutes } from '../../texts/texts.ts';
 import { pathWith } from '../context.ts';
 import { answerField, slotValue } from './book-form.ts';
+import { joinPart } from './join-form.ts';
 
 /** What the two forms of the booking page are shown with. */
 export type BookView = FormView & {
@@ -56,6 +57,7 @@ export function bookForms(view: BookView, page: BookingPage): Markup {
 ${whoPart(view, page)}
 ${hiddenParts(view.formId, texts.trap)}${widgetPart(view)}
 ${sendPart(view, venue, wanted)}
+<div id="wait">${joinPart(view, page)}</div>
 </form>`;
 }
 
@@ -84,7 +86,7 @@ const testPart = ({ test }: BookView) =>
 
 function choiceForm(view: BookView, page: BookingPage, wanted: Wanted): Markup {
   const texts = pageTexts(view.lang).book;
-  return html`<form action="${view.path}" data-live="days times people" novalidate>
+  return html`<form action="${view.path}" data-live="days times people wait" novalidate>
 <input type="hidden" name="lang" value="${view.lang}">${widgetPart(view)}${testPart(view)}
 <div class="row">${wanted.kind === 'table' ? tableFields(view, page, wanted) : serviceFields(view, page, wanted)}</div>
 <div id="days">${dayField(view, page)}</div>

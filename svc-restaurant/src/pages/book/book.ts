@@ -15,10 +15,12 @@ import type { Venue } from '../../domain/venue/venue.ts';
 import { readBookingPage } from '../../queries/pages/read-booking-page.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
 import { writtenDate } from '../../texts/texts.ts';
+import { type Joined, joinWaitlist } from '../../waiting/join.ts';
 import { businessOf, type PageContext, pathWith } from '../context.ts';
 import { shownEvents } from '../shown.ts';
 import { readBookingForm, readChoice, type Slot } from './book-form.ts';
 import { type BookView, bookForms } from './book-html.ts';
+import { joinedPath, readJoinForm } from './join-form.ts';
 import { venueJsonLd } from './json-ld.ts';
 import { aboutVenue, besideForm } from './venue-html.ts';
 
@@ -60,6 +62,7 @@ export async function takeBooking(visit: BookVisit): Promise<FastifyReply> {
   const { caller, venue, path, context, widget, fields } = visit;
   const { lang } = caller;
   if (fields.get('website')) return show(visit, fields, wrong('', pageTexts(lang).error.trap));
+  if (fields.has('join')) return joinList(visit);
   const form = readBookingForm(venue, fields, lang);
   if (!form.ok) return show(visit, fields, { status: 422, errors: form.errors, gone: null });
   try {
@@ -81,6 +84,26 @@ export async function takeBooking(visit: BookVisit): Promise<FastifyReply> {
     );
   } catch (error) {
     return show(visit, fields, refusalOf(visit, form.slot, error));
+  }
+}
+
+/** The same form, sent by the button of the waiting list. */
+async function joinList(visit: BookVisit): Promise<FastifyReply> {
+  const { caller, venue, path, context, widget, fields } = visit;
+  const { lang } = caller;
+  const form = readJoinForm(venue, fields, lang);
+  if (!form.ok) return show(visit, fields, { status: 422, errors: form.errors, gone: null });
+  const { deps, clock } = context;
+  const call = { body: form.body, caller: { ...caller, idempotency: idempotencyOf(fields) }, now: clock.now() };
+  try {
+    const answer = await joinWaitlist(deps, call, widget ? 'widget' : 'website');
+    const { id, again } = 'storedJson' in answer ? (JSON.parse(answer.storedJson) as Joined) : answer;
+    // No e-mail leads to their page. Whoever joins again may be somebody else who knows the number.
+    const own = form.body.email || again ? undefined : deps.tokens.make('waiting', id);
+    const to = joinedPath(path, deps.tokens.make('joined', id));
+    return seeOther(visit.reply, pathWith(to, { lang, own, ...keptFields(visit) }));
+  } catch (error) {
+    return show(visit, fields, refusalOf(visit, { date: form.body.date, time: form.body.from, ask: true }, error));
   }
 }
 

@@ -67,6 +67,7 @@ describe('a restaurant as the rules read it', () => {
       releaseLate: null,
       pacing: 12,
       large: null,
+      offerMinutes: 10,
       sms: true,
       smsCountries: null,
       page: true,

@@ -1,0 +1,149 @@
+import type { WaitingStatus } from '@booking/core/routes/venue/waitlist';
+import { wallClock } from '@booking/core/rules/local-time';
+import { filled } from '@booking/core/texts/messages';
+import { type Fact, factList, phoneLink } from '@booking/kit/html/facts';
+import { html, type Markup } from '@booking/kit/html/markup';
+import { pageHtml } from '@booking/kit/pages/page';
+import type { PageStep, PageView, TokenPage } from '@booking/kit/pages/token-pages';
+import { findWaiting } from '../db/waiting.ts';
+import type { Deps } from '../deps.ts';
+import { nameIn } from '../domain/venue/in-language.ts';
+import type { Venue } from '../domain/venue/venue.ts';
+import { isSwiss } from '../domain/venue/venue.ts';
+import type { Waiting } from '../domain/waiting/waiting.ts';
+import { pageTexts } from '../texts/pages/texts.ts';
+import { textsIn, writtenDate } from '../texts/texts.ts';
+import { acceptOffer } from '../waiting/accept.ts';
+import { leaveWaitlist } from '../waiting/leave.ts';
+import type { WaitingCall } from '../waiting/on-waiting.ts';
+import { businessOf } from './context.ts';
+
+type Subject = {
+  readonly waiting: Waiting;
+  readonly venue: Venue;
+  /** An offer is over at its moment, whether or not a worker has come to it. */
+  readonly state: WaitingStatus;
+  /** The page of the booking that came of it. */
+  readonly bookingUrl: string | null;
+};
+type View = PageView<Subject>;
+
+/** The guest's page of the waiting list, where an offer is accepted or declined: by a button alone, since scanners open every link. */
+export function waitingPage(deps: Deps): TokenPage<Subject> {
+  const step = (
+    action: string,
+    isSettled: (state: WaitingStatus) => boolean,
+    take: (call: WaitingCall) => Promise<unknown>,
+  ): PageStep<Subject> => ({
+    action,
+    isSettled: ({ state }) => isSettled(state),
+    take: ({ waiting, venue }, { version, now }) => {
+      const caller = { business: venue.id, key_id: 'page', idempotency: null };
+      return take({ id: waiting.id, version, now, caller });
+    },
+  });
+  const isOpen = (state: WaitingStatus) => state === 'waiting' || state === 'offered';
+  return {
+    kind: 'waiting',
+    load: (id, now) => loadSubject(deps, id, now.epochMilliseconds),
+    about: ({ waiting, venue }) => ({
+      ...{ id: waiting.id, version: waiting.version, business: venue.id },
+      ...{ lang: waiting.lang, logoUrl: venue.brand?.logo_url },
+    }),
+    view: waitingHtml,
+    steps: {
+      accept: step(
+        'acceptWaitlistOffer',
+        (state) => state !== 'offered',
+        (call) => acceptOffer(deps, call),
+      ),
+      leave: {
+        ...step(
+          'leaveWaitlist',
+          (state) => !isOpen(state),
+          (call) => leaveWaitlist(deps, call, true),
+        ),
+        ask: leaveHtml,
+      },
+    },
+  };
+}
+
+async function loadSubject(deps: Deps, id: string, nowMs: number): Promise<Subject | null> {
+  const waiting = await findWaiting(deps.entities.fork(), id);
+  if (waiting === null) return null;
+  const venue = await deps.venues.current(deps.db, waiting.businessId);
+  const isOver = waiting.status === 'offered' && (waiting.offerExpiresAt ?? 0) <= nowMs;
+  const { bookingId } = waiting;
+  const bookingUrl = bookingId === null ? null : deps.pages.guest(bookingId, venue.hostName);
+  return { waiting, venue, state: isOver ? 'expired' : waiting.status, bookingUrl };
+}
+
+function pageOf({ subject: { venue }, lang, path }: View, below: string, body: Markup): string {
+  const title = pageTexts(lang, venue.kind).waiting.title({ business: venue.name });
+  return pageHtml({ lang, title, body, business: businessOf(venue), inLanguage: (to) => path(below, to) });
+}
+
+function waitingHtml(view: View): string {
+  const { subject, lang } = view;
+  const { venue, state, waiting } = subject;
+  const texts = pageTexts(lang, venue.kind).waiting;
+  const until = waiting.offerExpiresAt === null ? '' : wallClock(waiting.offerExpiresAt, venue.calendar.zone).time;
+  return pageOf(
+    view,
+    '',
+    html`${noticeOf(view)}<h1>${texts.title({ business: venue.name })}</h1>
+<p class="lead">${filled(texts.state[state], { until })}</p>
+<section class="card" aria-label="${texts.facts}">${factList(factsOf(view))}</section>
+${buttons(view)}<p class="quiet">${texts.call} ${phoneLink(venue.phone)}</p>`,
+  );
+}
+
+function noticeOf({ notice, lang, subject: { venue } }: View): Markup | null {
+  if (notice === null) return null;
+  const { error } = pageTexts(lang, venue.kind);
+  const text = notice.why === 'conflict' ? notice.message : notice.why === 'moved' ? error.changed : error.render;
+  return html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${text}</p></div>`;
+}
+
+function factsOf({ subject: { waiting, venue }, lang }: View): Fact[] {
+  const texts = textsIn(lang, venue.kind, isSwiss(venue));
+  const { label } = texts;
+  const { date, fromTime: from, toTime: to, offerTime, party, serviceId, name } = waiting;
+  return [
+    { label: label.date, value: writtenDate(lang, date) },
+    offerTime === null
+      ? { label: label.window, value: texts.between({ from, to }) }
+      : { label: label.time, value: offerTime },
+    serviceId === null
+      ? { label: label.party, value: texts.people({ n: party }) }
+      : { label: label.service, value: nameIn(venue, serviceId, lang) ?? '' },
+    { label: label.name, value: name },
+  ];
+}
+
+function buttons(view: View): Markup | null {
+  const { subject, lang, path, render } = view;
+  const { state, venue, bookingUrl } = subject;
+  const texts = pageTexts(lang, venue.kind).waiting;
+  const leave = html`<a class="button plain" href="${path('/leave')}">${state === 'offered' ? texts.decline : texts.leave}</a>`;
+  if (state === 'offered')
+    return html`<form method="post" action="${path('/accept')}"><input type="hidden" name="render" value="${render('accept')}"><div class="actions"><button>${texts.accept}</button>${leave}</div></form>`;
+  if (state === 'waiting') return html`<p class="actions">${leave}</p>`;
+  return bookingUrl === null
+    ? null
+    : html`<p class="actions"><a class="button" href="${bookingUrl}">${texts.booking}</a></p>`;
+}
+
+/** Asked once more. */
+function leaveHtml(view: View): string {
+  const { subject, lang, path, render } = view;
+  const texts = pageTexts(lang, subject.venue.kind).waiting;
+  return pageOf(
+    view,
+    '/leave',
+    html`${noticeOf(view)}<h1>${texts.ask}</h1><p class="lead">${texts.ask_hint}</p>
+<section class="card" aria-label="${texts.facts}">${factList(factsOf(view))}</section>
+<form method="post" action="${path('/leave')}"><input type="hidden" name="render" value="${render('leave')}"><div class="actions"><button class="danger">${texts.leave}</button><a class="button plain" href="${path()}">${texts.keep}</a></div></form>`,
+  );
+}
