@@ -22,6 +22,7 @@ type Context = {
   ids: string[];
   done: Map<string, number>;
   tables: readonly string[];
+  areas: readonly string[];
   /** Places that are held, with what they were held for. */
   holds: { readonly id: string; readonly slot: object }[];
 };
@@ -33,6 +34,10 @@ const when = (random: () => number) => ({
   party: 1 + Math.floor(random() * 6),
 });
 
+/** An area that is chosen now and then. */
+const somewhere = ({ areas, random }: Context): { area?: string } =>
+  areas.length > 0 && random() < 0.4 ? { area: pick(areas, random) } : {};
+
 /** Tables that staff names, now and then, or gives back to the rules. */
 function named({ tables, random }: Context): { tables?: readonly string[] | null } {
   const dice = tables.length === 0 ? 1 : random();
@@ -41,11 +46,12 @@ function named({ tables, random }: Context): { tables?: readonly string[] | null
 }
 
 /** Holds a place, books one that is held (two may try the same), or lets one go. */
-async function holdOperation({ place, random, holds }: Context, n: number): Promise<Answer> {
+async function holdOperation(context: Context, n: number): Promise<Answer> {
+  const { place, random, holds } = context;
   const dice = random();
   const hold = pick(holds.slice(-6), random);
   if (hold === undefined || dice < 0.5) {
-    const slot = when(random);
+    const slot = { ...when(random), ...somewhere(context) };
     const answer = await place.call<{ id: string }>('POST', '/v1/holds', { ...slot, minutes: 1 });
     if (answer.status === 201) holds.push({ id: answer.body.id, slot });
     return answer;
@@ -61,13 +67,14 @@ async function oneOperation(context: Context, n: number): Promise<Answer> {
   if (random() < 0.15) return holdOperation(context, n);
   if (dice < 0.02) service.clock.advance(Math.floor(random() * 600_000));
   if (dice < 0.25 || ids.length === 0) {
-    const body = { ...when(random), name: `G${n}`, email: `g${n}@example.org` };
+    const body = { ...when(random), ...somewhere(context), name: `G${n}`, email: `g${n}@example.org` };
     return place.call('POST', '/v1/booking-requests', body);
   }
   if (dice < 0.45) {
     const answer = await place.call<Created>('POST', '/v1/bookings', {
       ...when(random),
       ...named(context),
+      ...somewhere(context),
       name: `D${n}`,
       phone: `+4144${1_000_000 + n}`,
     });
@@ -76,7 +83,8 @@ async function oneOperation(context: Context, n: number): Promise<Answer> {
   }
   // One of the latest, so that several hands reach for the same booking.
   const id = pick(ids.slice(-12), random);
-  if (dice < 0.6) return place.call('PATCH', `/v1/bookings/${id}`, { ...when(random), ...named(context) });
+  if (dice < 0.6)
+    return place.call('PATCH', `/v1/bookings/${id}`, { ...when(random), ...named(context), ...somewhere(context) });
   return place.call('POST', `/v1/bookings/${id}/${pick(STEPS, random)}`, random() < 0.2 ? { force: true } : {});
 }
 
@@ -91,10 +99,11 @@ export async function runRandomOperations(
     hands,
     seed,
     tables = [],
-  }: { operations: number; hands: number; seed: number; tables?: readonly string[] },
+    areas = [],
+  }: { operations: number; hands: number; seed: number; tables?: readonly string[]; areas?: readonly string[] },
 ): Promise<Tally> {
   const random = chance(seed);
-  const common = { service, random, ids: [] as string[], done: new Map<string, number>(), tables, holds: [] };
+  const common = { service, random, ids: [] as string[], done: new Map<string, number>(), tables, areas, holds: [] };
   const contexts = places.map((place): Context => ({ place, ...common }));
   const statuses = new Map<number, number>();
   let begun = 0;
@@ -142,6 +151,13 @@ export const LAWS: Readonly<Record<string, string>> = {
     join lateral jsonb_each_text(v.settings -> 'ids' -> 'tables') as n (name, id) on n.id = c.table_id::text
     join lateral jsonb_array_elements(v.settings -> 'part' -> 'tables') as t on t ->> 'name' = n.name
     where not b.tables_pinned group by b.id, b.party having sum((t ->> 'seats')::int) < b.party`,
+  'who chose an area sits in it, unless staff chose the tables': `select b.id from booking b
+    join table_claim c on c.booking_id = b.id join venue v on v.business_id = b.business_id
+    join lateral jsonb_each_text(v.settings -> 'ids' -> 'tables') as n (name, id) on n.id = c.table_id::text
+    join lateral jsonb_array_elements(v.settings -> 'part' -> 'tables') as t on t ->> 'name' = n.name
+    where not b.tables_pinned and b.area is not null and t ->> 'area' is distinct from b.area`,
+  'what is held says the area that its booking chose': `select b.id from booking b join table_claim c on c.booking_id = b.id
+    where c.area is distinct from b.area`,
   'nobody but staff moves a party whose tables staff chose: it has those that its last event names': `select b.id
     from booking b join (select distinct on (aggregate_id) aggregate_id, body::jsonb -> 'data' -> 'booking' as said
       from ${TOLD} as told order by aggregate_id, version desc) e on e.aggregate_id = b.id::text

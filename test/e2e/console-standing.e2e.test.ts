@@ -5,7 +5,7 @@ import type { Json } from '../lib/api.ts';
 import { CONSOLE, expectNoFault } from '../lib/axe.ts';
 import { launchChromium } from '../lib/chromium.ts';
 import { zoneWhereItIs } from '../lib/clock.ts';
-import { signInBrowser } from '../lib/console.ts';
+import { signInBrowser, typeInto } from '../lib/console.ts';
 import { memberOf } from '../lib/console-member.ts';
 import { type Business, type Platform, startPlatform } from '../lib/platform.ts';
 
@@ -114,6 +114,42 @@ describe('Second thoughts in the console', () => {
     const { times } = (await api('trattoria', 'GET', `/v1/availability?date=${date}`)) as { times: string[] };
     expect([times[0], times.every((time) => time < '14:00')]).toEqual(['11:30', true]);
     expect((await api('trattoria', 'GET', '/v1/venue')).special_hours).toEqual([{ date, hours: [['11:30', '14:00']] }]);
+  });
+
+  it('who stands outside the hours by now is marked in the list of the day', async () => {
+    const date = soon.add({ days: 1 }).toString();
+    const page = await show('trattoria', `/today/${date}`);
+    const row = page.locator('tr', { hasText: 'Grace Hopper' });
+    await row.getByText('outside the hours').waitFor();
+    await expectNoFault(page, 'a booking that does not go with the hours', CONSOLE);
+  });
+
+  it('who gives lunch a shift of its own reads its times and name, and is told of shifts that overlap', async () => {
+    const date = soon.add({ days: 3 }).toString();
+    const page = await show('trattoria', '/setup/rules');
+    const addShift = async (n: number, name: string, from: string, until: string) => {
+      await page.getByRole('button', { name: 'Add a shift', exact: true }).click();
+      const row = page.getByRole('group', { name: `Shift ${n}`, exact: true });
+      await row.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+      await typeInto(row.getByRole('group', { name: 'From', exact: true }), from);
+      await typeInto(row.getByRole('group', { name: 'Until', exact: true }), until);
+      return row;
+    };
+    const lunch = await addShift(1, 'Lunch', '1130', '1400');
+    await lunch.getByRole('button', { name: /Start times every/ }).click();
+    await page.getByRole('option', { name: '60', exact: true }).click();
+    const brunch = await addShift(2, 'Brunch', '1000', '1200');
+    await save(page);
+    await brunch.getByText('overlaps').waitFor();
+    await expectNoFault(page, 'shifts that overlap', CONSOLE);
+    await page.getByRole('button', { name: 'Remove: Shift 2', exact: true }).click();
+    await save(page);
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    const { times } = (await api('trattoria', 'GET', `/v1/availability?date=${date}`)) as { times: string[] };
+    expect(times.filter((time) => time < '15:00')).toEqual(['12:00']);
+    await api('trattoria', 'POST', '/v1/bookings', { date, time: '12:00', party: 2, name: 'Emmy Noether' });
+    const day = await show('trattoria', `/today/${date}`);
+    await day.getByRole('button', { name: /^Lunch/ }).waitFor();
   });
 
   it('who closes a table for a day sees what stands at it, and the table is not given to anybody else', async () => {

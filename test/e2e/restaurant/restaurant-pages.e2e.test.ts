@@ -10,7 +10,15 @@ import { launchChromium } from '../../lib/chromium.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
 const SHOTS = process.env.TEST_SHOTS;
-type Listed = { bookings: { id: string; email: string | null; status: string; source: string }[] };
+type Booked = {
+  id: string;
+  email: string | null;
+  status: string;
+  source: string;
+  area: string | null;
+  tables: string[];
+};
+type Listed = { bookings: Booked[] };
 
 const questions = [
   { type: 'text', required: true, labels: { en: 'Allergies?', de: 'Allergien?' } },
@@ -44,6 +52,7 @@ describe('the pages of restaurants and appointment businesses', () => {
   let context: BrowserContext;
   let trattoria: Business;
   let asking: Business;
+  let garden: Business;
   const urls: string[] = [];
 
   beforeAll(async () => {
@@ -58,6 +67,10 @@ describe('the pages of restaurants and appointment businesses', () => {
     const account = { slug: 'asking', name: 'Osteria', email: 'desk@asking.example' };
     const one = { bookings: { confirm_at_once: false }, tables: [{ name: 'T1', seats: 2 }] };
     asking = await platform.makeBusiness(restaurantFile({ account, venue: one }));
+    const outside = { slug: 'garden', name: 'Garden', email: 'desk@garden.example' };
+    const areas = [{ name: 'Hall' }, { name: 'Terrace' }];
+    const tables = areas.map(({ name: area }, i) => ({ name: `T${i + 1}`, seats: 4, area }));
+    garden = await platform.makeBusiness(restaurantFile({ account: outside, venue: { areas, tables } }));
   });
   afterEach(() => context?.close());
   afterAll(async () => {
@@ -142,6 +155,27 @@ describe('the pages of restaurants and appointment businesses', () => {
     await guest.getByRole('link', { name: 'Reservierung stornieren' }).click();
     await guest.getByRole('button', { name: 'Ja, stornieren' }).click();
     expect(await guest.locator('.lead').textContent()).toBe('Diese Reservierung ist storniert.');
+  });
+
+  it('let a guest choose the area where they sit, without JavaScript too, and seat them there', async () => {
+    const page = await open('/book/garden?lang=en', { javaScriptEnabled: false });
+    const area = page.locator('select[name=area]');
+    expect(await area.locator('option').allTextContents()).toEqual(['No preference', 'Hall', 'Terrace']);
+    await area.selectOption('Terrace');
+    const date = await chooseDay(page);
+    await page.getByRole('button', { name: 'Show the free times' }).click();
+    await page.waitForURL(/area=Terrace/);
+    await page.locator('label:has(input[name=slot])').first().click();
+    await who(page, 'terrace@example.org');
+    await send(page);
+    await page.waitForURL(/\/done\//);
+    expect(await page.locator('main').textContent()).toContain('Terrace');
+    expect(await listed(garden, date)).toMatchObject([{ area: 'Terrace', tables: ['T2'] }]);
+    await context.close();
+    const live = await open('/book/garden?lang=en');
+    await live.locator('select[name=area]').selectOption('Hall');
+    await live.locator('#times input[name=area][value=Hall]').waitFor({ state: 'attached' });
+    await expectNoFault(live, 'a page with areas');
   });
 
   it('show the wine list beside the menu, with vintages and prices by glass and bottle in the language of the reader, and whole on paper', async () => {

@@ -8,11 +8,12 @@ const OPERATIONS = Number(process.env.OPERATIONS ?? 1000);
 
 const file = restaurantFile({
   venue: {
+    areas: [{ name: 'Hall' }, { name: 'Terrace' }],
     tables: [
-      { name: 'A', seats: 2 },
-      { name: 'B', seats: 2 },
-      { name: 'C', seats: 4 },
-      { name: 'D', seats: 4 },
+      { name: 'A', seats: 2, area: 'Hall' },
+      { name: 'B', seats: 2, area: 'Hall' },
+      { name: 'C', seats: 4, area: 'Terrace' },
+      { name: 'D', seats: 4, area: 'Terrace' },
       { name: 'E', seats: 6 },
     ],
     combinations: [
@@ -46,7 +47,10 @@ describe('anything, by sixteen hands at once on two processes', () => {
       const operations = constraintsAlone ? Math.min(OPERATIONS, 1000) : OPERATIONS;
       const other = await startService('2027-03-05T17:30:00Z', { beside: service, constraintsAlone });
       const places = [place, other.meet(place)];
-      const { statuses } = await runRandomOperations(service, places, { operations, hands: 16, seed: 7 });
+      const { statuses } = await runRandomOperations(service, places, {
+        ...{ operations, hands: 16, seed: 7 },
+        areas: ['Hall', 'Terrace'],
+      });
       await other.close();
       expect(await brokenLaws(service.database.db)).toEqual([]);
       // 404: a hold that was let go of, or taken over, before.
