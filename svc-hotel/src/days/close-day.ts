@@ -40,7 +40,8 @@ export function closeDay(
     const effects = await markAbsent(deps, context, call, [...new Set(body.no_shows ?? [])]);
     // What is reported is read by statements of its own.
     await em.flush();
-    const { report, payments } = await dayReport({ db: tx, em, view }, call.date);
+    const { report: sums, payments } = await dayReport({ db: tx, em, view }, call.date);
+    const report = body.counted_cash == null ? sums : { ...sums, counted_cash: body.counted_cash };
     await markPayments(em, caller.business, payments, call.date);
     const day = await keep(context, call, { ...by, report, closedAt });
     const closed = { ...day, closedAt, report };

@@ -185,6 +185,18 @@ describe('A closed day', () => {
     expect((await day('2026-12-10')).report.payments_amount).toBe(300);
   });
 
+  it('keeps what was counted in the drawer beside what was to be there', async () => {
+    const stay = await take();
+    await pay(stay.id, 5000);
+    await pay(stay.id, 700, 'card_terminal');
+    service.clock.set('2026-12-09T07:00:00Z');
+    expect((await day('2026-12-08')).report.drawer).toBeNull();
+    const drawer = { expected_amount: 5000, counted_amount: 4950, difference_amount: -50 };
+    expect((await closed('2026-12-08', { counted_cash: 4950 })).report.drawer).toEqual(drawer);
+    expect((await day('2026-12-08')).report.drawer).toEqual(drawer);
+    expect((await close('2026-12-08', { counted_cash: 0.5 })).status).toBe(400);
+  });
+
   it('lets no check-out of it be undone', async () => {
     const stay = await take({ check_out: '2026-12-09' });
     await step(stay.id, 'check-in');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { exampleId, field, minorUnits } from '../describe.ts';
+import { exampleId, field, MINOR_UNITS, minorUnits } from '../describe.ts';
 import { defineRoute } from '../route.ts';
+import { MAX_MINOR_UNITS } from '../rules/money.ts';
 import { Id, IsoDate, Timestamp } from '../scalars.ts';
 import { StayStatusField } from '../shapes.ts';
 import { Occupancy, Paid, Revenue } from './reports/hotel.ts';
@@ -36,6 +37,16 @@ const Report = z.object({
     'What came and went back, by method.',
   ),
   payments_amount: minorUnits('The sum of `payments`.', 228000),
+  drawer: field(
+    z
+      .object({
+        expected_amount: minorUnits('What came and went back in cash.', 50000),
+        counted_amount: minorUnits('What was counted.', 49500),
+        difference_amount: minorUnits('Counted less expected; below zero where something is missing.', -500),
+      })
+      .nullish(),
+    'The cash as it was counted when the day was closed; null where nobody counted it.',
+  ),
 });
 
 const BusinessDay = z
@@ -83,6 +94,11 @@ const DayClose = z
     no_shows: field(
       z.array(Id).max(MAX_NO_SHOWS, `must hold at most ${MAX_NO_SHOWS} stays`).nullish(),
       'Stays whose guest did not come, by id; each is marked so, with the fee by its rule. Without it, nobody is marked.',
+    ),
+    counted_cash: field(
+      z.int().min(-MAX_MINOR_UNITS).max(MAX_MINOR_UNITS).nullish(),
+      `What was counted in the drawer of what came in cash on this day, without the float: kept with the report beside what was to be there. ${MINOR_UNITS}`,
+      49500,
     ),
   })
   .meta({ id: 'DayClose', description: 'What is decided when a day is closed.' });

@@ -21,6 +21,8 @@ export type DayReport = {
   readonly occupancy: Occupancy;
   readonly revenue: readonly RevenueRow[];
   readonly cash: readonly CashSum[];
+  /** What was counted in the drawer; left out where nobody counted. */
+  readonly counted_cash?: number | undefined;
 };
 
 /** A closed day that was opened again. */

@@ -68,7 +68,7 @@ export function showClosed(view: HotelView, day: ClosedDay, days: ClosedDays): S
   };
 }
 
-function showReport({ revenue, cash, ...report }: DayReport): ShownDay['report'] {
+function showReport({ revenue, cash, counted_cash, ...report }: DayReport): ShownDay['report'] {
   const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
   return {
     ...report,
@@ -76,7 +76,13 @@ function showReport({ revenue, cash, ...report }: DayReport): ShownDay['report']
     revenue_amount: sum(revenue, ({ amount }) => amount),
     payments: cash.map((row) => ({ ...row })),
     payments_amount: sum(cash, ({ amount }) => amount),
+    drawer: counted_cash === undefined ? null : drawerOf(cash, counted_cash),
   };
+}
+
+function drawerOf(cash: DayReport['cash'], counted_amount: number) {
+  const expected_amount = cash.find(({ method }) => method === 'cash')?.amount ?? 0;
+  return { expected_amount, counted_amount, difference_amount: counted_amount - expected_amount };
 }
 
 /** What of the day wants a decision before it is closed. */

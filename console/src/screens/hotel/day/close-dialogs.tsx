@@ -5,6 +5,8 @@ import { Button } from '../../../parts/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../parts/dialogs.tsx';
 import { TextField } from '../../../parts/fields.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
+import { toMinor } from '../../../parts/format/money.ts';
+import { PriceField } from '../../../parts/money-field.tsx';
 import { ErrorNote } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -16,14 +18,17 @@ type DialogProps = { readonly day: HotelDay; readonly onClose: () => void };
 /** Asks once before a day is closed, and says what follows. */
 export function CloseDialog({ day, ticked, onClose }: DialogProps & { ticked: ReadonlySet<string> }) {
   const { dayClose } = useTexts();
-  const { longDate } = useFormats(useSession().business.time_zone);
+  const { longDate, money } = useFormats(useSession().business.time_zone);
+  const { currency } = day.report;
+  const [counted, setCounted] = useState<number | null>(null);
+  const expected = day.report.payments.find(({ method }) => method === 'cash')?.amount ?? 0;
   const close = useApiMutation('post', '/days/{date}/close', { invalidates: DAY_READ });
   const no_shows = day.arrivals.map(({ id }) => id).filter((id) => ticked.has(id));
   const left = openOf(day) - no_shows.length;
   const path = { date: day.date };
   const send = () =>
     close.mutate(
-      { params: { path }, body: { no_shows } },
+      { params: { path }, body: { no_shows, counted_cash: counted === null ? null : toMinor(counted, currency) } },
       {
         onSuccess: () => {
           toast(dayClose.done({ day: longDate(day.date) }));
@@ -43,6 +48,14 @@ export function CloseDialog({ day, ticked, onClose }: DialogProps & { ticked: Re
       <p>{dayClose.closeAsk({ day: longDate(day.date) })}</p>
       {no_shows.length > 0 && <p>{dayClose.closeAbsent({ n: no_shows.length })}</p>}
       {left > 0 && <p>{dayClose.closeOpen({ n: left })}</p>}
+      <PriceField
+        label={dayClose.counted}
+        hint={dayClose.countedHint({ money: money(expected, currency) })}
+        currency={currency}
+        isOptional
+        value={counted}
+        onChange={setCounted}
+      />
       <ErrorNote error={close.error} />
     </ConfirmDialog>
   );

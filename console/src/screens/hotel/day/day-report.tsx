@@ -85,6 +85,15 @@ export function DayReport({ report }: { report: Report }) {
             total={total('method', report.payments_amount)}
           />
         )}
+        {report.drawer != null && (
+          <p>
+            {dayClose.drawer({
+              counted: print(report.drawer.counted_amount),
+              expected: print(report.drawer.expected_amount),
+              difference: print(report.drawer.difference_amount),
+            })}
+          </p>
+        )}
       </Card>
       <Card title={dayClose.revenue}>
         {report.revenue.length === 0 && <p>{dayClose.noRevenue}</p>}
