@@ -165,18 +165,20 @@ describe('The bill of a stay, at the console in a real browser', () => {
     const id = await take('Hedy Lamarr');
     await more('Split the bill');
     const split = dialog().getByRole('button', { name: 'Split the bill' });
-    expect(await split.isDisabled()).toBe(true);
-    await dialog().getByRole('textbox', { name: 'Company' }).fill('Nordwind AG');
+    const company = dialog().getByRole('textbox', { name: 'Company' });
+    await split.click();
+    await expect.poll(() => company.getAttribute('aria-invalid')).toBe('true');
+    await company.fill('Nordwind AG');
     await dialog().getByLabel('Address').fill('Hafenstrasse 1\n8000 Zürich');
     await split.click();
     await page.getByRole('heading', { name: 'Nordwind AG' }).waitFor();
-    const company = page.getByRole('region', { name: 'Charges: Nordwind AG' });
+    const charges = page.getByRole('region', { name: 'Charges: Nordwind AG' });
     const nights = page.getByRole('button', { name: /Night.*: more/ });
     const move = async () => {
       await nights.first().click();
       await page.getByRole('menuitem', { name: 'Move to Nordwind AG' }).click();
     };
-    const moved = (count: number) => expect.poll(() => company.getByText(/^Night/).count()).toBe(count);
+    const moved = (count: number) => expect.poll(() => charges.getByText(/^Night/).count()).toBe(count);
     await move();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('Nothing on this bill yet.').waitFor();
