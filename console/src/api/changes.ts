@@ -121,7 +121,7 @@ const STALE_QUERIES: Readonly<Record<string, readonly string[]>> = {
   booking: ['/bookings', '/availability', '/diary', '/booking-days', '/guests', '/unanswered', '/series'],
   stay: [...ROOMS, '/groups', '/quotes', '/allotments', '/rate-calendar', '/coupon-uses', '/reports'],
   order: ['/orders'],
-  room: [...ROOMS, '/rate-calendar', '/reports'],
+  room: [...ROOMS, '/allotments', '/rate-calendar', '/reports'],
 };
 
 /** The queries that a change makes stale; null where it may be any. */

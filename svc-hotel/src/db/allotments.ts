@@ -53,3 +53,12 @@ export function dueAllotments(em: EntityManager, now: Temporal.Instant, limit: n
 export async function putOffAllotment(em: EntityManager, { id, version }: StoredAllotment, until: Temporal.Instant) {
   await em.nativeUpdate(StoredAllotment, { id, version, next_at: { $ne: null } }, { next_at: until.toString() });
 }
+
+/** What a name that was cleared reads as. */
+const CLEARED = '–';
+
+/** Clears whom allotments were for that ended by a day. */
+export async function clearAllotments(em: EntityManager, business_id: string, until: string, now: Temporal.Instant) {
+  const which = { business_id, check_out: { $lte: until }, name: { $ne: CLEARED } };
+  await em.nativeUpdate(StoredAllotment, which, { name: CLEARED, notes: null, updated_at: now.toString() });
+}

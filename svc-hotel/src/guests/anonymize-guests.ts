@@ -1,5 +1,6 @@
 import { localDate } from '@booking/core/rules/local-time';
 import { type Anonymizing, anonymize } from '@booking/kit/runtime/anonymizing';
+import { clearAllotments } from '../db/allotments.ts';
 import { deleteCheckouts } from '../db/billing/checkouts.ts';
 import { clearFolios } from '../db/billing/folios.ts';
 import { deleteInvoiceFiles } from '../db/billing/invoice-files.ts';
@@ -16,7 +17,9 @@ import type { Deps } from '../deps.ts';
 const STAYS: Anonymizing<Retention> = {
   businesses: readRetentions,
   clear: async (em, tx, hotel, now) => {
-    const ids = await anonymizeStays(tx, hotel, localDate(now.epochMilliseconds, hotel.time_zone), now);
+    const today = localDate(now.epochMilliseconds, hotel.time_zone);
+    await clearAllotments(em, hotel.business_id, monthsBefore(today, hotel.months), now);
+    const ids = await anonymizeStays(tx, hotel, today, now);
     if (ids.length === 0) return ids;
     await deleteCheckouts(em, ids);
     await deleteInvoiceFiles(em, ids);
@@ -27,6 +30,8 @@ const STAYS: Anonymizing<Retention> = {
     return ids;
   },
 };
+
+const monthsBefore = (date: string, months: number) => Temporal.PlainDate.from(date).subtract({ months }).toString();
 
 /** Answers how many stays were cleared. */
 export const anonymizeGuests = (deps: Pick<Deps, 'db' | 'entities'>, now: Temporal.Instant): Promise<number> =>

@@ -4,6 +4,7 @@ import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pursueAllotments } from '../../src/groups/allotments/pursue-allotments.ts';
+import { anonymizeGuests } from '../../src/guests/anonymize-guests.ts';
 import { seeded } from '../random-desk.ts';
 import { type Answer, type Hotel, type Service, startService, withKey } from '../service.ts';
 
@@ -344,6 +345,18 @@ describe('an allotment on two processes', () => {
     expect(seen.get(200)).toBeGreaterThan(20);
     expect(seen.get(409)).toBeGreaterThan(20);
   }, 120_000);
+});
+
+describe('whom an allotment was for', () => {
+  it('is cleared as long after its last night as the hotel keeps guests', async () => {
+    const hotel = await service.hotel(file());
+    const { id } = (await promise(hotel, 2, { notes: 'Ada is the bride' })).body.allotment;
+    const clearAt = (at: string) => anonymizeGuests(service.app.deps, Temporal.Instant.from(at));
+    await clearAt('2026-12-24T00:00:00Z');
+    expect((await read(hotel, id)).allotment.name).toBe('Wedding Keller');
+    await clearAt('2040-01-01T00:00:00Z');
+    expect((await read(hotel, id)).allotment).toMatchObject({ name: '–', notes: null, room_nights: 6 });
+  });
 });
 
 /** Nights whose numbers are wrong, and nights with more stays and promises than rooms, by a count that shares nothing with ours. */

@@ -1,7 +1,8 @@
+import { dayFrom } from '../desk.ts';
 import { bookedOf, fieldsOf, type House, type Made, momentOf, nightsOf, orAnyRoom } from './house.ts';
 import { langOf } from './people.ts';
 import type { Planned } from './plan.ts';
-import { GROUP_BILLS } from './stories.ts';
+import { ALLOTMENT, GROUP_BILLS } from './stories.ts';
 
 /** All rooms of a group are booked at once, or offered until a moment. */
 export async function bookGroup(house: House, members: readonly Planned[]): Promise<void> {
@@ -38,5 +39,29 @@ export async function billGroups(house: House, day: number): Promise<void> {
     if (id === undefined) continue;
     await house.team.evening('PUT', `/groups/${id}/folio`, { payer: 'company', company });
     await house.team.evening('POST', `/groups/${id}/payments`, { amount, method });
+  }
+}
+
+/** Rooms are promised to a wedding, and its guests pick theirs up. */
+export async function fillAllotment({ team, today, hotel, groups }: House, day: number): Promise<void> {
+  const { arrival, nights, cutOff, rooms, amount, name, notes, guests } = ALLOTMENT;
+  const room_type_id = hotel.room_types.find(({ slug }) => slug === 'double')?.id;
+  const check_in = dayFrom(today, arrival);
+  if (day === ALLOTMENT.day) {
+    const dates = { check_in, check_out: dayFrom(today, arrival + nights), cut_off: dayFrom(today, cutOff) };
+    const body = { ...dates, name, notes, rooms: [{ room_type_id, rooms }], rates: [{ room_type_id, amount }] };
+    const { allotment } = await team.evening<{ allotment: { id: string } }>('POST', '/allotments', body);
+    groups.set(name, allotment.id);
+  }
+  for (const guest of guests.filter((booked) => booked.day === day)) {
+    const check_out = dayFrom(today, arrival + guest.nights);
+    const party = { adults: 2, name: guest.name, notify_guest: false };
+    await team.evening('POST', '/stays', {
+      check_in,
+      check_out,
+      room_type_id,
+      allotment_id: groups.get(name),
+      ...party,
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { atDesk, type Desk, dayFrom } from '../desk.ts';
 import { openClock } from './clock.ts';
 import { checkOut, play } from './deeds.ts';
-import { acceptQuotes, billGroups, bookGroup } from './groups.ts';
+import { acceptQuotes, billGroups, bookGroup, fillAllotment } from './groups.ts';
 import { bookedOf, fieldsOf, type Hotel, type House, type Made, momentOf, nightsOf, orAnyRoom } from './house.ts';
 import { langOf } from './people.ts';
 import { FIRST_DAY, type Moment, others, type Planned } from './plan.ts';
@@ -87,6 +87,7 @@ async function afternoon(house: House, all: readonly Planned[], day: number): Pr
   );
   for (const members of groups.values()) await bookGroup(house, members);
   await acceptQuotes(house, all, day);
+  await fillAllotment(house, day);
   const coming = all.filter(
     ({ arrival, ends, isDone, deeds = [] }) =>
       arrival === day &&

@@ -215,5 +215,15 @@ const OFFERED: readonly Planned[] = [
 
 export const STORIES: readonly Planned[] = [...OVER, ...NOW, ...AHEAD, ...OFFERED];
 
+/** Rooms that are promised for nights beyond those of the others, and who of the guests has booked by now. */
+export const ALLOTMENT = {
+  ...{ day: -6, arrival: 30, nights: 3, cutOff: 16, rooms: 4, amount: 19_500 },
+  ...{ name: 'Hochzeit Aebi und Rossi', notes: 'Die Gäste rufen selbst an.' },
+  guests: [
+    { day: -3, nights: 3, name: 'Daniela Rossi' },
+    { day: -1, nights: 2, name: 'Beat Aebi' },
+  ],
+} as const;
+
 /** The room that is out of order. */
 export const OUT_OF_ORDER = { room: '13', from: -1, to: 3, reason: 'Wasserschaden im Bad' } as const;

@@ -41,7 +41,7 @@ export function createAllotment(
     const allotment = em.create(StoredAllotment, newAllotment(view, body, now));
     await em.flush();
     await putNights(tx, allotment.id, types);
-    return hold({ em, tx, view, allotment }, [...types.keys()], []);
+    return hold({ em, tx, view, allotment, now }, [...types.keys()], []);
   });
 }
 

@@ -18,6 +18,7 @@ import { type AllotmentNight, lackingNight, overPicked } from '../../domain/allo
 import { freeByNight } from '../../domain/rooms/availability.ts';
 import { conflict } from '../../errors.ts';
 import { withNights } from '../../queries/allotments/read-allotment.ts';
+import { roomChanged } from '../../rooms/room-changed.ts';
 import { lockSettingsFor } from '../../settings/lock-settings.ts';
 import { nextRevision } from '../../stays/stay-events.ts';
 
@@ -64,7 +65,7 @@ export function onAllotment(
       throw restartTransaction('the allotment was given another room type');
     const date = localDate(now.epochMilliseconds, view.account.time_zone);
     const effects = await run({ ...context, view, allotment, now, date });
-    return { ...effects, ...(await hold({ ...context, view, allotment }, types, nights)) };
+    return { ...effects, ...(await hold({ ...context, view, allotment, now }, types, nights)) };
   });
 }
 
@@ -75,7 +76,7 @@ export function changeAllotment({ allotment, now }: LockedAllotment, change: Par
 
 /** Counts what the allotment holds now, and refuses what is promised beyond what is free. */
 export async function hold(
-  { em, tx, view, allotment }: Pick<LockedAllotment, 'em' | 'tx' | 'view' | 'allotment'>,
+  { em, tx, view, allotment, now }: Pick<LockedAllotment, 'em' | 'tx' | 'view' | 'allotment' | 'now'>,
   types: readonly string[],
   before: readonly AllotmentNight[],
 ): Promise<Effects<AllotmentWithNights>> {
@@ -86,6 +87,7 @@ export async function hold(
   return {
     answer: await withNights(em, tx, view, allotment),
     writes: roomWrites(allotment.business_id, types, []),
+    events: [roomChanged(allotment.business_id, allotment.id, now)],
     wakes: ['rooms'],
     invalidates: types,
   };
