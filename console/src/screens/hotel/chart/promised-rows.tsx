@@ -30,11 +30,12 @@ function Bar({ chart, type, promised }: { chart: Chart; type: ChartType; promise
 
 /** Why rooms of a type are missing from sale though nobody is in them: a row for each allotment that holds some. */
 export function PromisedRows({ chart, type }: { chart: Chart; type: ChartType }) {
+  const { hotel } = useTexts();
   const rows = [...Map.groupBy(type.promised, ({ allotment_id }) => allotment_id)];
   return rows.map(([id, list]) => (
     <div key={id} className="chart-row">
       <span className="chart-room" title={list[0]?.name}>
-        {list[0]?.name}
+        {hotel.looks.promised}
       </span>
       <div className="lane">
         {list.map((promised) => (
