@@ -15,6 +15,7 @@ import { letGoOf, NO_OFFER, onWaiting, shownTo, stepWaiting } from './on-waiting
 
 const AT_ONCE = 50;
 const DAYS_AT_ONCE = 500;
+const DOOR_PATIENCE_MS = 6 * 3_600_000;
 /** For one day in one round: then the others have their turn. */
 const OFFERS_AT_ONCE = 10;
 
@@ -71,7 +72,9 @@ async function endDue(deps: Deps, now: Temporal.Instant): Promise<boolean> {
 
 async function isOver(deps: Deps, record: WaitingRecord, nowMs: number): Promise<boolean> {
   const venue = await deps.venues.remembered(deps.db, record.businessId);
-  return lastStart(venue, record) <= nowMs;
+  // Who stands at the door waits past midnight, too.
+  const patience = record.quotedMinutes === null ? 0 : DOOR_PATIENCE_MS;
+  return lastStart(venue, record) + patience <= nowMs;
 }
 
 /** The offer was not accepted, or nothing became free: the guest is told which. */

@@ -152,6 +152,24 @@ describe('An evening in a restaurant, at the console in a real browser', () => {
     await page.getByRole('heading', { name: 'Four Guests', level: 1 }).waitFor();
   });
 
+  it('a guest at the door joins the waiting list, is told that the table is ready, and is taken off with an Undo', async () => {
+    await show('/waiting-list');
+    await page.getByRole('button', { name: 'Add a guest at the door' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a guest at the door' });
+    await dialog.getByLabel('Name').fill('Dora Door');
+    await dialog.getByRole('button', { name: 'Add a guest at the door' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const row = page.locator('.waiting-row', { hasText: 'Dora Door' });
+    await row.getByText('told 20 minutes').waitFor();
+    await row.getByRole('button', { name: 'Your table is ready' }).click();
+    await row.getByText('called at').waitFor();
+    await row.getByRole('button', { name: 'Take off the list' }).click();
+    await row.waitFor({ state: 'detached' });
+    const removed = page.locator('.toast', { hasText: 'off the waiting list' });
+    await removed.getByRole('button', { name: 'Undo' }).click();
+    await row.waitFor();
+  });
+
   it('a booking that staff takes at a time that guests are not offered is taken without a word about that rule', async () => {
     await show(`/book/${day}`);
     await page.getByLabel('Name').fill('Off Grid');

@@ -10,6 +10,7 @@ import { useFits } from './free-table.ts';
 import { ShowMore } from './show-more.tsx';
 import { nameOf, type Steps, useSteps } from './use-steps.ts';
 import { useUnanswered } from './use-unanswered.ts';
+import { GuestsWhoWait } from './waitlist/guests-who-wait.tsx';
 
 type Waiting = Omit<Entry, 'from' | 'minutes'>;
 
@@ -71,6 +72,7 @@ export default function WaitingList() {
           <ShowMore more={more} isReading={isReading} />
         </Card>
       )}
+      <GuestsWhoWait />
     </Page>
   );
 }

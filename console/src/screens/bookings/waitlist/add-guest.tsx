@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { faultsOf } from '../../../api/errors.ts';
+import { useSession } from '../../../api/session.tsx';
+import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Select } from '../../../parts/choices.tsx';
+import { Dialog } from '../../../parts/dialogs.tsx';
+import { Checkbox, TextField } from '../../../parts/fields.tsx';
+import { NumberField } from '../../../parts/number-field.tsx';
+import { ErrorNote } from '../../../parts/page.tsx';
+import { toast } from '../../../parts/toast.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+
+type Props = { readonly date: string; readonly isOpen: boolean; readonly onClose: () => void };
+
+const FIELDS = ['name', 'phone', 'email', 'party', 'service'] as const;
+const EMPTY = { name: '', phone: '', email: '', party: 2, minutes: 20, service: '', isTexted: true };
+
+type Guest = typeof EMPTY;
+type Part = { readonly guest: Guest; readonly set: (more: Partial<Guest>) => void };
+
+/** How many come, or for which service. */
+function What({ guest, set }: Part) {
+  const { restaurant } = useTexts();
+  const { business } = useSession();
+  const isTable = business.kind === 'restaurant';
+  const { data: venue } = useApiQuery('/venue', {}, { enabled: !isTable });
+  if (isTable)
+    return (
+      <NumberField label={restaurant.party} value={guest.party} onChange={(party) => set({ party })} minValue={1} />
+    );
+  const services = (venue?.services ?? []).map(({ id, name }) => ({ id, label: name }));
+  const choose = (service: string) => set({ service });
+  return <Select label={restaurant.service} items={services} selected={guest.service} onSelect={choose} />;
+}
+
+function Who({ guest, set, faults }: Part & { readonly faults: ReturnType<typeof faultsOf> }) {
+  const { restaurant, waitlist } = useTexts();
+  const field = (name: 'name' | 'phone' | 'email') => ({
+    label: restaurant[name],
+    value: guest[name],
+    onChange: (value: string) => set({ [name]: value }),
+    error: faults.of(name),
+  });
+  return (
+    <>
+      <TextField {...field('name')} />
+      <TextField {...field('phone')} type="tel" />
+      <TextField {...field('email')} type="email" />
+      {guest.phone.trim() !== '' && (
+        <Checkbox isSelected={guest.isTexted} onChange={(isTexted) => set({ isTexted })}>
+          {waitlist.textThem}
+        </Checkbox>
+      )}
+    </>
+  );
+}
+
+/** Somebody at the door joins the list, with the wait that they are told. Their number is for that one text message. */
+export function AddGuest({ date, isOpen, onClose }: Props) {
+  const { waitlist } = useTexts();
+  const { business } = useSession();
+  const [guest, setGuest] = useState(EMPTY);
+  const set = (more: Partial<Guest>) => setGuest({ ...guest, ...more });
+  const add = useApiMutation('post', '/waitlist', { invalidates: ['/waitlist'] });
+  const faults = faultsOf(add.error, FIELDS);
+  const save = async () => {
+    const { name, phone, email, party, minutes, service, isTexted } = guest;
+    const what = business.kind === 'restaurant' ? { party } : { service };
+    const body = { date, ...what, name, phone, email, quoted_minutes: minutes, sms_opt_in: isTexted };
+    await add.mutateAsync({ body });
+    toast(waitlist.added({ name: name || phone }));
+    setGuest(EMPTY);
+    onClose();
+  };
+  return (
+    <Dialog title={waitlist.add} isOpen={isOpen} onClose={onClose}>
+      <ErrorNote error={faults.rest} />
+      <What guest={guest} set={set} />
+      <NumberField
+        label={waitlist.minutes}
+        value={guest.minutes}
+        onChange={(minutes) => set({ minutes })}
+        minValue={0}
+      />
+      <Who guest={guest} set={set} faults={faults} />
+      <footer className="actions">
+        <Button variant="primary" isPending={add.isPending} onPress={() => void save().catch(() => {})}>
+          {waitlist.add}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
