@@ -132,7 +132,7 @@ describe('npm start, in a folder whose name has blanks', () => {
     expect((await list('salon', 'bookings')).length).toBeGreaterThanOrEqual(6);
     const stays = await list('hotel', 'stays');
     expect(stays.length).toBeGreaterThanOrEqual(25);
-    expect(statuses(stays)).toEqual(['cancelled', 'checked_in', 'confirmed']);
+    expect(statuses(stays)).toEqual(['cancelled', 'checked_in', 'confirmed', 'requested']);
     const { keys } = await operate('GET', '/businesses/trattoria/keys');
     expect(keys).toHaveLength(2);
   });
@@ -143,6 +143,8 @@ describe('npm start, in a folder whose name has blanks', () => {
       const headers = { 'x-service-key': demo.businesses.hotel.secret_key };
       return (await (await fetch(`${demo.base_url}/v1${path}`, { headers })).json()) as Json;
     };
+    const { quotes } = await read('/quotes');
+    expect(quotes.map(({ state }: Json) => state).sort()).toEqual(['accepted', 'expired', 'open']);
     expect(Math.abs((await operate('POST', '/clock', { advance: 'PT0S' })).offset_ms)).toBeLessThan(1000);
     const { stays } = await read(`/stays?from=${day(-14)}&to=${day(-8)}`);
     const [oldest] = stays.map(({ created_at }: Json) => created_at as string).toSorted();
