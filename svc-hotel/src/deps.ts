@@ -4,6 +4,7 @@ import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import type { PageLinks } from '@booking/kit/email/trade-emails';
 import type { StreamList } from '@booking/kit/http/stream-list';
+import type { HeldCards, Refund } from '@booking/kit/payments/port';
 import type { Reserve } from '@booking/kit/storage/reserve';
 import type { Searches } from '@booking/kit/workers/searches';
 import type { Printer } from './billing/print/printer.ts';
@@ -12,7 +13,6 @@ import type { NewStayRow } from './db/hot/request-write.ts';
 import type { Hotels } from './db/hotels.ts';
 import type { OccupancyCache } from './db/requests/occupancy-cache.ts';
 import type { StayRead } from './db/requests/store.ts';
-import type { HeldCards, Refund } from './payments/port.ts';
 
 /** What the use cases work with. */
 export type Deps = {

@@ -1,6 +1,7 @@
 import type { Clock } from '@booking/kit/clock';
 import { startReminders } from '@booking/kit/email/reminders';
 import { startAnonymizing } from '@booking/kit/runtime/anonymizing';
+import type { CardProvider } from '@booking/kit/payments/port';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import { closeCheckouts } from './billing/close-checkouts.ts';
@@ -15,7 +16,6 @@ import { pursueAllotments } from './groups/allotments/pursue-allotments.ts';
 import { pursueQuotes } from './groups/quotes/pursue-quotes.ts';
 import { anonymizeGuests } from './guests/anonymize-guests.ts';
 import { reminderJob } from './guests/remind-guests.ts';
-import type { CardProvider } from './payments/port.ts';
 import { publishDirty, publishStale } from './rooms/publish-rooms.ts';
 
 type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log: Logger };

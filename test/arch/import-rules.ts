@@ -63,6 +63,7 @@ export const KIT_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   crypto: [],
   html: [],
   net: [],
+  payments: [],
   telemetry: [],
   db: ['crypto', 'telemetry'],
   workers: ['db', 'telemetry'],
@@ -72,7 +73,7 @@ export const KIT_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   commands: ['db', 'email', 'mq', 'sms', 'telemetry'],
   storage: ['commands', 'db', 'email', 'sms', 'telemetry'],
   http: ['db', 'telemetry', 'workers'],
-  pages: ['crypto', 'db', 'html', 'http', 'telemetry'],
+  pages: ['crypto', 'db', 'html', 'http', 'payments', 'telemetry'],
   runtime: ['crypto', 'db', 'email', 'http', 'mq', 'telemetry', 'workers'],
 };
 

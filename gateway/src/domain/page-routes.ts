@@ -24,6 +24,8 @@ export function bookingPageIn(path: string): { readonly page: string; readonly s
   return { page, slug };
 }
 
+const serviceOfToken = (path: string): ServiceName | null => BY_LETTER.get(path.split('/')[2]?.charAt(0) ?? '') ?? null;
+
 const page = (pattern: RegExp, serviceOf: PageRoute['serviceOf']): PageRoute => {
   return { pattern, methods: ['GET', 'POST'], isPage: true, serviceOf };
 };
@@ -31,12 +33,9 @@ const page = (pattern: RegExp, serviceOf: PageRoute['serviceOf']): PageRoute => 
 /** On every host; of what fits two the first counts. */
 export const PAGE_ROUTES: readonly PageRoute[] = [
   page(BOOKING_PAGE, () => 'owner'),
-  page(/^\/pay\/[^/]+$/, () => 'hotel'),
-  // The first letter of a guest's or the desk's link says whose service made it.
-  page(
-    /^\/(?:guest|desk|quote|waiting)\/[^/]+(?:\/.+)?$/,
-    (path) => BY_LETTER.get(path.split('/')[2]?.charAt(0) ?? '') ?? null,
-  ),
+  // The first letter of a link says whose service made it; what the card provider of hotels tells has none.
+  page(/^\/pay\/[^/]+$/, (path) => serviceOfToken(path) ?? 'hotel'),
+  page(/^\/(?:guest|desk|quote|waiting)\/[^/]+(?:\/.+)?$/, serviceOfToken),
   // What is only half an address of a page.
   page(new RegExp(`^/(?:${NAMES}|guest|desk|quote|waiting|pay)(?:/.*)?$`), () => null),
 ];

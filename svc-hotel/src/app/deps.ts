@@ -4,6 +4,8 @@ import { createPageTokens } from '@booking/kit/crypto/page-token';
 import { createEntities } from '@booking/kit/db/orm/entities';
 import { createPageLinks } from '@booking/kit/email/trade-emails';
 import { createStreamList } from '@booking/kit/http/stream-list';
+import type { CardProvider } from '@booking/kit/payments/port';
+import { sandboxHeld, sandboxRefund } from '@booking/kit/payments/sandbox';
 import type { Base } from '@booking/kit/runtime/base';
 import type { StartOptions } from '@booking/kit/runtime/service';
 import { createFallbacks } from '@booking/kit/storage/fallbacks';
@@ -17,8 +19,6 @@ import { createOccupancyCache } from '../db/requests/occupancy-cache.ts';
 import { createStayStore } from '../db/requests/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import type { CardProvider } from '../payments/port.ts';
-import { sandboxHeld, sandboxRefund } from '../payments/sandbox.ts';
 import { stripeProvider } from '../payments/stripe.ts';
 
 export type HotelOptions = StartOptions<Env> & {

@@ -15,6 +15,7 @@ import { RATE_ROUTES } from '@booking/core/routes/rates';
 import { HOTEL_REPORT_ROUTES } from '@booking/core/routes/reports/hotel';
 import { ROOM_ROUTES } from '@booking/core/routes/rooms';
 import { serve } from '@booking/kit/http/serve';
+import { servePayPages } from '@booking/kit/pages/pay-pages';
 import { createRenderTokens } from '@booking/kit/pages/render-token';
 import type { Base } from '@booking/kit/runtime/base';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +32,7 @@ import {
   reportHandlers,
   roomHandlers,
 } from '../http/handlers.ts';
-import { servePayPages } from '../pages/pay.ts';
+import { payTrade } from '../pages/pay.ts';
 import { servePages } from '../pages/serve.ts';
 import { createRequestStay } from '../stays/request.ts';
 import type { HotelDeps } from './deps.ts';
@@ -63,5 +64,6 @@ export function serveRoutes(
   serve(app, CONSOLE_HOTEL_ROUTES, consoleHandlers(deps), { callerSecrets, clock, checkReplies });
   const pages = { deps, clock, callerSecrets, requestStay, log };
   servePages(app, pages, createRenderTokens(env.ENCRYPTION_KEY));
-  if (deps.cards) servePayPages(app, { deps, clock, callerSecrets, provider: deps.provider, log });
+  if (!deps.cards) return;
+  servePayPages(app, { trade: payTrade(deps), clock, callerSecrets, provider: deps.provider, log });
 }

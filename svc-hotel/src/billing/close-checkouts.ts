@@ -1,7 +1,7 @@
+import type { CardProvider } from '@booking/kit/payments/port';
 import { closeCheckout } from '../db/billing/checkouts.ts';
 import { staleCheckouts } from '../db/hot/stale-checkouts.ts';
 import type { Deps } from '../deps.ts';
-import type { CardProvider } from '../payments/port.ts';
 
 const AT_ONCE = 20;
 

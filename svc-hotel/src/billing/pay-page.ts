@@ -1,5 +1,6 @@
 import { pagesUrl } from '@booking/core/business-file/host-name';
 import type { Lang } from '@booking/core/lang';
+import type { CardProvider } from '@booking/kit/payments/port';
 import { keepCheckout, readCheckouts } from '../db/billing/checkouts.ts';
 import { findByPayToken } from '../db/billing/payments.ts';
 import type { HotelView } from '../db/hotels.ts';
@@ -7,31 +8,28 @@ import type { Deps } from '../deps.ts';
 import { isCalledOff } from '../domain/price/owed.ts';
 import { amountDue, isCardWanted } from '../domain/price/payment.ts';
 import type { Stay } from '../domain/stay/stay.ts';
-import type { CardProvider } from '../payments/port.ts';
 
 /** What lies at the address of a payment. */
-export type PayPage =
-  | { readonly what: 'unknown' }
-  | {
-      /** `card`: one is to be left; `kept`: it was. */
-      readonly what: 'paid' | 'due' | 'failed' | 'card' | 'kept';
-      readonly lang: Lang;
-      readonly hotel: string;
-      readonly stay: Stay;
-      readonly view: HotelView;
-    };
+export type PayPage = {
+  /** `card`: one is to be left; `kept`: it was. */
+  readonly what: 'paid' | 'due' | 'failed' | 'card' | 'kept';
+  readonly lang: Lang;
+  readonly hotel: string;
+  readonly stay: Stay;
+  readonly view: HotelView;
+};
 
-export async function readPayPage(deps: Deps, token: string): Promise<PayPage> {
+/** null where nothing is to be paid at this address, or ever was. */
+export async function readPayPage(deps: Deps, token: string): Promise<PayPage | null> {
   const found = await find(deps, token);
-  if (found === null) return { what: 'unknown' };
+  if (found === null) return null;
   const { stay, view } = found;
   const about = { lang: stay.lang, hotel: view.account.name, stay, view };
-  if (isCalledOff(stay)) return amountDue(stay) > 0 ? { what: 'due', ...about } : { what: 'unknown' };
+  if (isCalledOff(stay)) return amountDue(stay) > 0 ? { what: 'due', ...about } : null;
   if (isCardWanted(stay)) return { what: 'card', ...about };
   if (stay.hold_status === 'kept') return { what: 'kept', ...about };
   if (stay.deposit_status === 'paid') return { what: 'paid', ...about };
-  if (stay.deposit_status === 'refunded') return { what: 'unknown' };
-  if (amountDue(stay) === 0) return { what: 'unknown' };
+  if (stay.deposit_status === 'refunded' || amountDue(stay) === 0) return null;
   return { what: stay.deposit_status === 'failed' ? 'failed' : 'due', ...about };
 }
 
@@ -57,10 +55,10 @@ export async function checkoutUrl(
   const session = await provider.begin({
     // Two who come at the same time, or one whose session was not stored, are given the same.
     key: `deposit ${stay.id} ${amountDue(stay)} ${stay.currency} ${made}`,
-    stayId: stay.id,
+    bookedId: stay.id,
     businessId: stay.business_id,
     reference: stay.reference,
-    hotel,
+    business: hotel,
     email: stay.email,
     lang,
     amount: amountDue(stay),

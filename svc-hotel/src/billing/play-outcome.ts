@@ -1,8 +1,8 @@
 import { newId } from '@booking/kit/ids';
+import { DECLINED_CARD, type Played } from '@booking/kit/payments/sandbox';
 import type { Deps } from '../deps.ts';
 import { amountDue, isAwaited } from '../domain/price/payment.ts';
 import type { Stay } from '../domain/stay/stay.ts';
-import { DECLINED_CARD } from '../payments/sandbox.ts';
 import { pageCaller } from '../queries/read-stay-page.ts';
 import { releaseStay } from '../stays/steps/release.ts';
 import { takeHold } from './guarantee/take-hold.ts';
@@ -10,27 +10,13 @@ import type { PayPage } from './pay-page.ts';
 import { hearBack } from './payments/hear-back.ts';
 import { takePayment } from './payments/take-payment.ts';
 
-/** What a developer can have happen on the sandbox's page; `authenticate` asks once more, as 3-D Secure does. */
-export const OUTCOMES = [
-  'paid',
-  'failed',
-  'authenticate',
-  'expired',
-  'late',
-  'twice',
-  'declined_later',
-  'refunded',
-] as const;
-export type Outcome = (typeof OUTCOMES)[number];
-
-/** The sandbox's card: what was pressed is what happened. Answers where the guest goes next; null where nothing is to be paid. */
+/** The sandbox's card: what was pressed is what happened. Answers where the guest goes next. */
 export async function playOutcome(
   deps: Deps,
   page: PayPage,
-  outcome: Exclude<Outcome, 'authenticate'>,
+  outcome: Played,
   now: Temporal.Instant,
-): Promise<string | null> {
-  if (page.what === 'unknown') return null;
+): Promise<string> {
   const { stay, view } = page;
   const guest = deps.pages.guest(stay.id, view.account.own_host);
   if (outcome === 'refunded') {
@@ -57,13 +43,13 @@ function tellOfMoney(deps: Deps, stay: Stay, said: Said, now: Temporal.Instant) 
   const outcome = said === 'failed' ? 'failed' : 'paid';
   // What is paid later, such as a fee, is another payment.
   const ref = stay.paid_amount === 0 ? id : `${id} ${stay.version}`;
-  return takePayment(deps, 'sandbox', { outcome, stayId: id, businessId, ref, amount: amountDue(stay), currency }, now);
+  return takePayment(deps, 'sandbox', { outcome, bookedId: id, businessId, ref, amount: amountDue(stay), currency }, now);
 }
 
 async function tellOfCard(deps: Deps, { id, business_id: businessId }: Stay, said: Said, now: Temporal.Instant) {
   if (said === 'failed') return;
   const cardRef = said === 'declined_later' ? DECLINED_CARD : 'card';
-  await takeHold(deps, 'sandbox', { outcome: 'kept', stayId: id, businessId, ref: id, cardRef }, now);
+  await takeHold(deps, 'sandbox', { outcome: 'kept', bookedId: id, businessId, ref: id, cardRef }, now);
 }
 
 /** As at the provider's own dashboard: nobody here had called for it. */

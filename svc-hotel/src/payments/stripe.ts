@@ -1,15 +1,18 @@
-import Stripe from 'stripe';
-import type { BackNews, CheckoutSession, HoldNews, PaymentNews } from '../domain/price/payment.ts';
 import {
+  type BackNews,
   type CardProvider,
   ChargeDeclinedError,
   type ChargeOrder,
   type Checkout,
+  type CheckoutSession,
+  type HoldNews,
+  type PaymentNews,
   type ProviderCall,
   type ProviderNews,
   type RefundOrder,
   RefundRefusedError,
-} from './port.ts';
+} from '@booking/kit/payments/port';
+import Stripe from 'stripe';
 
 export type StripeOptions = {
   readonly secretKey: string;
@@ -35,11 +38,11 @@ export function stripeProvider({ secretKey, webhookSecret, api }: StripeOptions)
 }
 
 async function begin(stripe: Stripe, checkout: Checkout): Promise<CheckoutSession> {
-  const { stayId, businessId, amount } = checkout;
-  const metadata = { stay_id: stayId, business_id: businessId };
+  const { bookedId, businessId, amount } = checkout;
+  const metadata = { stay_id: bookedId, business_id: businessId };
   const params: Stripe.Checkout.SessionCreateParams = {
     ...(amount === 0 ? keepCard(checkout, metadata) : payNow(checkout, metadata)),
-    client_reference_id: stayId,
+    client_reference_id: bookedId,
     locale: checkout.lang as Stripe.Checkout.SessionCreateParams.Locale,
     ...(checkout.email === null ? {} : { customer_email: checkout.email }),
     metadata,
@@ -56,11 +59,11 @@ type SessionParams = Pick<
   'mode' | 'line_items' | 'payment_intent_data' | 'setup_intent_data' | 'currency' | 'customer_creation'
 >;
 
-function payNow({ currency, amount, hotel, reference }: Checkout, metadata: Record<string, string>): SessionParams {
+function payNow({ currency, amount, business, reference }: Checkout, metadata: Record<string, string>): SessionParams {
   const price_data = {
     currency: currency.toLowerCase(),
     unit_amount: amount,
-    product_data: { name: `${hotel}, ${reference}` },
+    product_data: { name: `${business}, ${reference}` },
   };
   return { mode: 'payment', line_items: [{ quantity: 1, price_data }], payment_intent_data: { metadata } };
 }
@@ -130,17 +133,17 @@ async function lookAtSession(
   { session: id, failed }: SessionCall,
 ): Promise<PaymentNews | HoldNews | null> {
   const session = await stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent'] });
-  const { stay_id: stayId, business_id: businessId } = session.metadata ?? {};
-  if (stayId === undefined || businessId === undefined) return null;
-  if (session.mode === 'setup') return keptCard(session, { stayId, businessId });
+  const { stay_id: bookedId, business_id: businessId } = session.metadata ?? {};
+  if (bookedId === undefined || businessId === undefined) return null;
+  if (session.mode === 'setup') return keptCard(session, { bookedId, businessId });
   const isPaid = session.payment_status === 'paid';
   if (!isPaid && !failed) return null;
   const { amount_total: amount, currency } = session;
   const money = { amount: amount ?? 0, currency: (currency ?? '').toUpperCase() };
-  return { outcome: isPaid ? 'paid' : 'failed', stayId, businessId, ref: session.id, ...money };
+  return { outcome: isPaid ? 'paid' : 'failed', bookedId, businessId, ref: session.id, ...money };
 }
 
-type Owner = Pick<HoldNews, 'stayId' | 'businessId'>;
+type Owner = Pick<HoldNews, 'bookedId' | 'businessId'>;
 
 function keptCard({ id, status, customer, setup_intent: setup }: Stripe.Checkout.Session, owner: Owner) {
   const card = typeof setup === 'string' ? null : setup?.payment_method;
@@ -154,7 +157,7 @@ const idOf = (thing: string | { readonly id: string } | null | undefined): strin
 
 async function charge(stripe: Stripe, order: ChargeOrder): Promise<string> {
   const [customer = '', payment_method = ''] = order.cardRef.split(' ');
-  const { amount, key: idempotencyKey, stayId: stay_id, businessId: business_id } = order;
+  const { amount, key: idempotencyKey, bookedId: stay_id, businessId: business_id } = order;
   const money = { amount, currency: order.currency.toLowerCase() };
   const metadata = { stay_id, business_id };
   try {

@@ -70,7 +70,7 @@ const free = async () => {
   return body.room_types.find(({ id }) => id === hotel.ids.double)?.free;
 };
 const news = (id: string, amount: number, ref = `pay ${id}`) =>
-  ({ outcome: 'paid', stayId: id, businessId: hotel.id, ref, amount, currency: 'CHF' }) as const;
+  ({ outcome: 'paid', bookedId: id, businessId: hotel.id, ref, amount, currency: 'CHF' }) as const;
 
 describe('what was agreed on paying and cancelling', () => {
   it('stands on the stay, whatever the plan says by now', async () => {

@@ -5,6 +5,7 @@ import { type CommandContext, type Effects, writeEffects } from '@booking/kit/co
 import { ANSWER_HOURS } from '@booking/kit/db/idempotency';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
+import { ChargeDeclinedError } from '@booking/kit/payments/port';
 import { chargesOf, failCharge, waitingCharges } from '../../db/billing/holds.ts';
 import { addPayment } from '../../db/billing/payments.ts';
 import { CardCharge, CardHold } from '../../db/entities/hold.ts';
@@ -16,7 +17,6 @@ import type { Deps } from '../../deps.ts';
 import { BY_SYSTEM } from '../../domain/stay/history.ts';
 import { conflict } from '../../errors.ts';
 import { guestEmail } from '../../guests/emails.ts';
-import { ChargeDeclinedError } from '../../payments/port.ts';
 import { showPayment } from '../../queries/list-payments.ts';
 import { withBill } from '../../queries/read-stay.ts';
 import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.ts';
@@ -70,12 +70,12 @@ export async function chargeCard(
   const current = await deps.hotels.current(deps.db, order.businessId);
   const view = reader === null ? current : readIn(current, reader);
   if (order.failedAt !== null) throw conflict(view, { code: 'card_declined' });
-  const { id, stay: stayId, businessId, amount } = order;
+  const { id, stay: bookedId, businessId, amount } = order;
   const { cardRef, currency, method } = hold;
   try {
     const held = deps.held[method];
     if (held === undefined) throw new Error(`nobody here charges cards by ${method}`);
-    return await held.charge({ key: `fee ${id}`, cardRef, amount, currency, stayId, businessId });
+    return await held.charge({ key: `fee ${id}`, cardRef, amount, currency, bookedId, businessId });
   } catch (cause) {
     if (!(cause instanceof ChargeDeclinedError))
       throw apiError('server_error', 'The card provider did not charge.', { status: 502, cause });
@@ -106,7 +106,7 @@ export async function settleCharge(
   if (order.writtenAs !== null || ref === null) return { answer: { stay: await withBill(em, view, stay) } };
   const { method } = await em.findOneOrFail(CardHold, { id: order.hold });
   const { amount } = order;
-  const news = { stayId, businessId, amount, currency: stay.currency, ref };
+  const news = { bookedId: stayId, businessId, amount, currency: stay.currency, ref };
   order.doneAt = now.toString({ fractionalSecondDigits: 3 });
   order.writtenAs = newId(now.epochMilliseconds);
   const payment = addPayment(em, { id: order.writtenAs, method, news, kind: 'fee' }, now);

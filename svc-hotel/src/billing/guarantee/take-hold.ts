@@ -1,12 +1,13 @@
 import { writeEffects } from '@booking/kit/commands/run';
 import { takeLocks } from '@booking/kit/db/locks';
 import { newId } from '@booking/kit/ids';
+import type { HoldNews } from '@booking/kit/payments/port';
 import { isHeld } from '../../db/billing/holds.ts';
 import { CardHold } from '../../db/entities/hold.ts';
 import { lockStayAlone, storeChange } from '../../db/stays.ts';
 import { noteStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
-import { type HoldNews, isCardWanted } from '../../domain/price/payment.ts';
+import { isCardWanted } from '../../domain/price/payment.ts';
 import { BY_GUEST, BY_SYSTEM } from '../../domain/stay/history.ts';
 import { guestEmail } from '../../guests/emails.ts';
 import { nextVersion, stayEvents } from '../../stays/stay-events.ts';
@@ -20,7 +21,7 @@ export async function takeHold(deps: Deps, method: string, news: HoldNews, now: 
   const taken = await deps.entities.tx(async (em, tx): Promise<HoldTaken> => {
     // Before the stay, as at the desk: no stay is confirmed in a day that is being closed.
     await takeLocks(tx, { businesses: [news.businessId], names: [] });
-    const stay = await lockStayAlone(em, news.businessId, news.stayId);
+    const stay = await lockStayAlone(em, news.businessId, news.bookedId);
     if (stay === null) return 'unknown_stay';
     if (await isHeld(em, method, news.ref)) return 'repeated';
     if (!isCardWanted(stay)) return 'late';

@@ -5,6 +5,7 @@ import { type CommandContext, type Effects, writeEffects } from '@booking/kit/co
 import { ANSWER_HOURS } from '@booking/kit/db/idempotency';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
+import { RefundRefusedError } from '@booking/kit/payments/port';
 import { addCardRefund, findCardRefund, paymentsOf, refuseRefund } from '../../db/billing/payments.ts';
 import type { Payment } from '../../db/entities/payment.ts';
 import { Refund } from '../../db/entities/refund.ts';
@@ -17,7 +18,6 @@ import { refundableOf } from '../../domain/price/desk-payment.ts';
 import { BY_SYSTEM } from '../../domain/stay/history.ts';
 import { conflict } from '../../errors.ts';
 import { tellOfRefund } from '../../guests/emails.ts';
-import { RefundRefusedError } from '../../payments/port.ts';
 import { showPayment } from '../../queries/list-payments.ts';
 import { withBill } from '../../queries/read-stay.ts';
 import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.ts';

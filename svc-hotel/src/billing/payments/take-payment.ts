@@ -3,6 +3,7 @@ import { takeLocks } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
+import type { PaymentNews } from '@booking/kit/payments/port';
 import { counter } from '@booking/kit/telemetry/metrics';
 import { closeCheckout } from '../../db/billing/checkouts.ts';
 import { addPayment, addUnmatched, isRecorded } from '../../db/billing/payments.ts';
@@ -10,7 +11,7 @@ import type { StoredStay } from '../../db/entities/stay.ts';
 import { lockStayAlone, storeChange } from '../../db/stays.ts';
 import { noteStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
-import { evaluatePayment, type PaymentNews, type PaymentVerdict } from '../../domain/price/payment.ts';
+import { evaluatePayment, type PaymentVerdict } from '../../domain/price/payment.ts';
 import { BY_GUEST, BY_SYSTEM } from '../../domain/stay/history.ts';
 import { guestEmail, staffEmail, writeOfPayment } from '../../guests/emails.ts';
 import { showPayment } from '../../queries/list-payments.ts';
@@ -38,7 +39,7 @@ export async function takePayment(
   const { outcome, owed } = await deps.entities.tx(async (em, tx): Promise<Taken> => {
     // Before the stay, as at the desk: no stay is confirmed in a day that is being closed.
     await takeLocks(tx, { businesses: [news.businessId], names: [] });
-    const stay = await lockStayAlone(em, news.businessId, news.stayId);
+    const stay = await lockStayAlone(em, news.businessId, news.bookedId);
     if (stay === null) return { outcome: 'unknown_stay' };
     return news.outcome === 'failed'
       ? { outcome: await takeFailure(deps, { em, tx, stay, now }) }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { amountDue, type CheckoutSession } from '../../domain/price/payment.ts';
+import type { CheckoutSession } from '@booking/kit/payments/port';
+import { amountDue } from '../../domain/price/payment.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import { Checkout } from '../entities/checkout.ts';
 

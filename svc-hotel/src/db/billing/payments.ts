@@ -1,6 +1,7 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
+import type { PaymentNews } from '@booking/kit/payments/port';
 import { STORED_DESK_METHODS } from '../../domain/price/desk-payment.ts';
-import type { PaymentNews, Unmatched } from '../../domain/price/payment.ts';
+import type { Unmatched } from '../../domain/price/payment.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import { Payment, UnmatchedPayment } from '../entities/payment.ts';
 import { Refund } from '../entities/refund.ts';
@@ -27,7 +28,7 @@ const NO_REFUND = { refundOf: null, externalId: null, reason: null };
 
 /** What a card provider took, on the bill of a stay that is locked. */
 export function addPayment(em: EntityManager, { id, method, news, kind }: Recorded, now: Temporal.Instant): Payment {
-  const { businessId, stayId: stay, amount, ref: providerRef } = news;
+  const { businessId, bookedId: stay, amount, ref: providerRef } = news;
   return em.create(Payment, {
     id,
     businessId,
@@ -64,7 +65,7 @@ export function addUnmatched(
   reason: Unmatched,
   now: Temporal.Instant,
 ): void {
-  const { businessId, stayId, amount, currency, ref: providerRef } = news;
+  const { businessId, bookedId: stayId, amount, currency, ref: providerRef } = news;
   const money = { amount, currency, method, providerRef };
   em.create(UnmatchedPayment, { id, businessId, stayId, reason, ...money, receivedAt: now.toString() });
 }

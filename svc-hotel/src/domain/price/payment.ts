@@ -3,39 +3,6 @@ import { momentOf } from '@booking/core/rules/local-time';
 import type { GuaranteeStep, PaymentTerms, Stay } from '../stay/stay.ts';
 import { balanceOf, isCalledOff } from './owed.ts';
 
-/** Where the guest pays, until when, and what the provider calls it. */
-export type CheckoutSession = { readonly id: string; readonly url: string; readonly expiresAt: string };
-
-/** How a payment ended at the provider. `ref` is the same however often it is asked. */
-export type PaymentNews = {
-  readonly outcome: 'paid' | 'failed';
-  readonly stayId: string;
-  readonly businessId: string;
-  readonly ref: string;
-  readonly amount: number;
-  /** In capitals, as the stay's. */
-  readonly currency: string;
-};
-
-/** A card that a guest left at the provider, by the provider's names for the session and the card. */
-export type HoldNews = {
-  readonly outcome: 'kept';
-  readonly stayId: string;
-  readonly businessId: string;
-  readonly ref: string;
-  readonly cardRef: string;
-};
-
-/** Money that a provider gave back at its own dashboard, that a bank took back, or that came again once a dispute was won. */
-export type BackNews = {
-  readonly outcome: 'refunded' | 'disputed' | 'dispute_won';
-  /** The payment, as the provider called it when it came. */
-  readonly paymentRef: string;
-  readonly ref: string;
-  readonly amount: number;
-  readonly currency: string;
-};
-
 /**
  * What money that came is: the deposit; the deposit of a stay that is over before it began (`late`); the fee of a
  * stay that is called off; or none, since it is not what was agreed, or was paid before.
@@ -130,7 +97,7 @@ export function payUrlOf({ payAt }: Payable, stay: Stay): string | null {
 
 export function evaluatePayment(
   stay: Stay,
-  { amount, currency }: Pick<PaymentNews, 'amount' | 'currency'>,
+  { amount, currency }: { readonly amount: number; readonly currency: string },
 ): PaymentVerdict {
   if (currency !== stay.currency) return 'other_currency';
   if (isCalledOff(stay) && amount > 0 && amount === amountDue(stay)) return 'fee';

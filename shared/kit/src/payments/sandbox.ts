@@ -13,3 +13,19 @@ export const sandboxHeld: HeldCards = {
   },
   forget: async () => {},
 };
+
+/** What a developer can have happen on the sandbox's page; `authenticate` asks once more, as 3-D Secure does. */
+export const OUTCOMES = [
+  'paid',
+  'failed',
+  'authenticate',
+  'expired',
+  'late',
+  'twice',
+  'declined_later',
+  'refunded',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What ends something: the bank's question does not. */
+export type Played = Exclude<Outcome, 'authenticate'>;

@@ -1,13 +1,47 @@
-import type { BackNews, CheckoutSession, HoldNews, PaymentNews } from '../domain/price/payment.ts';
+/** Where the guest pays, until when, and what the provider calls it. */
+export type CheckoutSession = { readonly id: string; readonly url: string; readonly expiresAt: string };
 
-/** A deposit that a guest is about to pay. Amounts in minor units of the currency. */
+/** How a payment ended at the provider. `ref` is the same however often it is asked. */
+export type PaymentNews = {
+  readonly outcome: 'paid' | 'failed';
+  /** The stay or booking that it is for. */
+  readonly bookedId: string;
+  readonly businessId: string;
+  readonly ref: string;
+  readonly amount: number;
+  /** In capitals, as the business's. */
+  readonly currency: string;
+};
+
+/** A card that a guest left at the provider, by the provider's names for the session and the card. */
+export type HoldNews = {
+  readonly outcome: 'kept';
+  readonly bookedId: string;
+  readonly businessId: string;
+  readonly ref: string;
+  readonly cardRef: string;
+};
+
+/** Money that a provider gave back at its own dashboard, that a bank took back, or that came again once a dispute was won. */
+export type BackNews = {
+  readonly outcome: 'refunded' | 'disputed' | 'dispute_won';
+  /** The payment, as the provider called it when it came. */
+  readonly paymentRef: string;
+  readonly ref: string;
+  readonly amount: number;
+  readonly currency: string;
+};
+
+/** What a guest is about to pay. Amounts in minor units of the currency. */
 export type Checkout = {
   /** The same for every try to begin the same session: the provider makes one. */
   readonly key: string;
-  readonly stayId: string;
+  /** The stay or booking that it is for. */
+  readonly bookedId: string;
   readonly businessId: string;
   readonly reference: string;
-  readonly hotel: string;
+  /** The business that is paid. */
+  readonly business: string;
   readonly email: string | null;
   readonly lang: string;
   /** 0: a card is kept, and nothing paid. */
@@ -39,7 +73,8 @@ export type ChargeOrder = {
   readonly cardRef: string;
   readonly amount: number;
   readonly currency: string;
-  readonly stayId: string;
+  /** The stay or booking that it is for. */
+  readonly bookedId: string;
   readonly businessId: string;
 };
 
