@@ -1,7 +1,7 @@
 import type { Clock } from '@booking/kit/clock';
 import { startReminders } from '@booking/kit/email/reminders';
-import { startAnonymizing } from '@booking/kit/runtime/anonymizing';
 import type { CardProvider } from '@booking/kit/payments/port';
+import { startAnonymizing } from '@booking/kit/runtime/anonymizing';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import { closeCheckouts } from './billing/close-checkouts.ts';

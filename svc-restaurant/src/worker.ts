@@ -7,6 +7,9 @@ import type { SmsAccount } from '@booking/kit/sms/settings';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import { releaseLate } from './bookings/late/release-late.ts';
+import { forgetCards } from './bookings/payments/forget-cards.ts';
+import { pursuePayments } from './bookings/payments/pursue-payments.ts';
+import { finishRefunds } from './bookings/payments/refund-card.ts';
 import type { Deps } from './deps.ts';
 import { anonymizeGuests } from './guests/anonymize-guests.ts';
 import { reminderJob } from './guests/remind-guests.ts';
@@ -22,6 +25,9 @@ type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log:
 
 const REMINDED_EVERY_MS = 60_000;
 const RELEASED_EVERY_MS = 30_000;
+const PAYMENTS_EVERY_MS = 15_000;
+const FINISHED_EVERY_MS = 30_000;
+const FORGOTTEN_EVERY_MS = 300_000;
 
 /** Every minute, and whenever the clock is moved. */
 function startReminding({ deps, clock, log }: WorkerOptions): PollingWorker {
@@ -87,6 +93,25 @@ function startReleasing({ deps, clock, log }: WorkerOptions): PollingWorker {
   return startPollingWorker({ name: 'late parties', clock, log, run, idleMs: RELEASED_EVERY_MS });
 }
 
+/** Asks for what is due, and releases what was not paid in time, four times a minute. */
+function startPursuing({ deps, clock, log }: WorkerOptions): PollingWorker {
+  const run = async () => ((await pursuePayments(deps, clock.now())) ? 'again' : 'idle');
+  return startPollingWorker({ name: 'payments', clock, log, run, idleMs: PAYMENTS_EVERY_MS });
+}
+
+/** Has card providers give back what was ordered: at commits of this process that ordered something, and twice a minute. */
+function startFinishing({ deps, clock, log }: WorkerOptions): PollingWorker {
+  const run = async () => ((await finishRefunds(deps, clock.now())) ? 'again' : 'idle');
+  const wokenBy = (wake: () => void) => deps.db.onCommitted('refunds', wake);
+  return startPollingWorker({ name: 'refunds', clock, log, run, idleMs: FINISHED_EVERY_MS, wokenBy });
+}
+
+/** Forgets cards that nothing can be charged to any more. */
+function startForgetting({ deps, clock, log }: WorkerOptions): PollingWorker {
+  const run = async () => ((await forgetCards(deps, clock.now())) ? 'again' : 'idle');
+  return startPollingWorker({ name: 'cards', clock, log, run, idleMs: FORGOTTEN_EVERY_MS });
+}
+
 /** Everything that works in the background. E-mail reminders: `shared/core/src/rules/reminders.ts` has rule and hour. */
 export function startWorkers(
   deps: Deps,
@@ -94,7 +119,11 @@ export function startWorkers(
   { clock, log }: Pick<WorkerOptions, 'clock' | 'log'>,
 ): Readonly<Record<string, Pick<PollingWorker, 'close'>>> {
   const { db } = deps;
+  const options = { deps, clock, log };
   return {
+    payments: startPursuing(options),
+    refunds: startFinishing(options),
+    cards: startForgetting(options),
     anonymizing: startAnonymizing({ clock, log }, (now) => anonymizeGuests(deps, now)),
     'late parties': startReleasing({ deps, clock, log }),
     'waiting lists': startPursuingWaitlists({ deps, clock, log }),

@@ -60,15 +60,16 @@ export type Service = {
 
 /**
  * The real service in this process, with a database, a broker's namespace and a mailbox of its own.
- * @param options `beside`: another one, whose database and clock this one shares; `texts`: who takes its text messages
+ * @param options `beside`: another one, whose database and clock this one shares; `texts`: who takes its text messages; `cards`: the sandbox’s page takes them
  */
 export async function startService(
   now: string,
   {
     beside,
     texts,
+    cards = false,
     ...options
-  }: Partial<RestaurantOptions> & { pool?: number; beside?: Service; texts?: TextProvider } = {},
+  }: Partial<RestaurantOptions> & { pool?: number; beside?: Service; texts?: TextProvider; cards?: boolean } = {},
 ): Promise<Service> {
   const database = beside?.database ?? (await freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS }));
   const mailbox = await startMailbox();
@@ -86,6 +87,7 @@ export async function startService(
     SMTP_URL: mailbox.smtpUrl,
     PUBLIC_URL: 'https://booking.example',
     ...(texts ? textSettings(texts) : {}),
+    ...(cards ? { SANDBOX: true } : {}),
   });
   const log = createLogger({ name: 'test', level: 'silent' });
   const app = await startRestaurant({ env, log, clock, checkReplies: true, ...options });
@@ -202,6 +204,13 @@ export type Created = {
   warning_codes: string[];
   guest_emailed: boolean;
 };
-export type Requested = { status: string; message: string; id: string; duplicate?: true };
+export type Requested = {
+  status: string;
+  message: string;
+  id: string;
+  duplicate?: true;
+  pay_url?: string;
+  expires_at?: string;
+};
 export type Failed = { error: { code: string; message: string; reason?: string } };
 export type Listed = { bookings: Booking[]; next_cursor: string | null };

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { exampleId, field } from './describe.ts';
-import { Payment } from './routes/billing/payment-answers.ts';
+import { BookingPayment, Payment } from './routes/billing/payment-answers.ts';
 import { Timestamp } from './scalars.ts';
 import { Booking, Order, Stay } from './shapes.ts';
 
 const booking = z.object({ booking: field(Booking, 'The booking after the change.') });
 const stay = z.object({ stay: field(Stay, 'The stay after the change, without its bill.') });
 const order = z.object({ order: field(Order, 'The order that was paid.') });
-const payment = z.object({ payment: field(Payment, 'The payment or refund.') });
+const payment = z.object({
+  payment: field(z.union([Payment, BookingPayment]), 'The payment or refund, of a stay or of a booking.'),
+});
 const pinged = z.object({
   id: field(z.string(), 'The id of the webhook.', exampleId(3)),
   url: field(z.string(), 'The address of the webhook.', 'https://desk.example.org/hooks'),
@@ -66,8 +68,8 @@ export const EVENT_MEANINGS: Readonly<Record<EventType | 'ping', string>> = {
   'stay.checked_out': 'A guest was checked out.',
   'stay.no_show': 'A stay was marked as a no-show.',
   'stay.changed': 'A stay was changed, or its deposit was paid.',
-  'payment.succeeded': 'Money came for a stay: at the front desk, or by card.',
-  'payment.refunded': 'Money of a stay went back to the guest.',
+  'payment.succeeded': 'Money came for a stay or a booking: at the front desk, or by card.',
+  'payment.refunded': 'Money of a stay or a booking went back to the guest.',
   ping: 'The business asked for a test delivery to this webhook.',
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exampleId, field, MINOR_UNITS, minorUnits } from './describe.ts';
+import { bookingPayment } from './routes/billing/agreed-payment.ts';
 import { HHMM, IsoDate, Timestamp } from './scalars.ts';
 import { agreedTerms, answerFields, askedStill, changed, externalId, livesAt, release, test } from './shape-fields.ts';
 
@@ -71,14 +72,11 @@ export const Booking = z
       'Whether staff chose the tables: then nobody is given them, and the party gets no others, unless staff says so.',
     ),
     duration_minutes: field(z.int().nullable(), 'How long the appointment lasts, in minutes; null for a table.', 45),
-    late_until: field(
-      Timestamp.nullable().default(null),
-      'When the guest expects to arrive, where they said that they are late; null otherwise. The booking keeps its time.',
-    ),
+    late_until: field(Timestamp.nullable().default(null), 'When a guest who is late expects to come; null otherwise.'),
     seated_at: field(Timestamp.nullable(), 'The moment at which the party sat down; null before that.'),
     left_at: field(Timestamp.nullable(), 'The moment at which the party left; null before that.'),
     series_id: field(maybe.default(null), 'The series that it belongs to; null for a booking by itself.', null),
-    ...{ external_id: externalId, test, ...changed },
+    ...{ ...bookingPayment, external_id: externalId, test, ...changed },
   })
   .meta({ id: 'Booking', description: 'A table booking or an appointment.' });
 export type Booking = z.infer<typeof Booking>;

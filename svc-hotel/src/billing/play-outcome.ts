@@ -11,12 +11,7 @@ import { hearBack } from './payments/hear-back.ts';
 import { takePayment } from './payments/take-payment.ts';
 
 /** The sandbox's card: what was pressed is what happened. Answers where the guest goes next. */
-export async function playOutcome(
-  deps: Deps,
-  page: PayPage,
-  outcome: Played,
-  now: Temporal.Instant,
-): Promise<string> {
+export async function playOutcome(deps: Deps, page: PayPage, outcome: Played, now: Temporal.Instant): Promise<string> {
   const { stay, view } = page;
   const guest = deps.pages.guest(stay.id, view.account.own_host);
   if (outcome === 'refunded') {
@@ -43,7 +38,12 @@ function tellOfMoney(deps: Deps, stay: Stay, said: Said, now: Temporal.Instant) 
   const outcome = said === 'failed' ? 'failed' : 'paid';
   // What is paid later, such as a fee, is another payment.
   const ref = stay.paid_amount === 0 ? id : `${id} ${stay.version}`;
-  return takePayment(deps, 'sandbox', { outcome, bookedId: id, businessId, ref, amount: amountDue(stay), currency }, now);
+  return takePayment(
+    deps,
+    'sandbox',
+    { outcome, bookedId: id, businessId, ref, amount: amountDue(stay), currency },
+    now,
+  );
 }
 
 async function tellOfCard(deps: Deps, { id, business_id: businessId }: Stay, said: Said, now: Temporal.Instant) {

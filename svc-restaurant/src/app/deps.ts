@@ -1,3 +1,4 @@
+import { pagesUrl } from '@booking/core/business-file/host-name';
 import { createCommandRunner } from '@booking/kit/commands/run';
 import { createPageTokens } from '@booking/kit/crypto/page-token';
 import { takeLocks } from '@booking/kit/db/locks';
@@ -5,6 +6,8 @@ import { createEntities } from '@booking/kit/db/orm/entities';
 import { createPageLinks } from '@booking/kit/email/trade-emails';
 import { createStreamList } from '@booking/kit/http/stream-list';
 import type { RelayHooks } from '@booking/kit/mq/relay';
+import type { CardProvider } from '@booking/kit/payments/port';
+import { sandboxHeld, sandboxRefund } from '@booking/kit/payments/sandbox';
 import type { Base } from '@booking/kit/runtime/base';
 import type { StartOptions } from '@booking/kit/runtime/service';
 import { createNumberKeys } from '@booking/kit/sms/number-keys';
@@ -27,20 +30,28 @@ import type { Texting } from '../worker.ts';
 export type RestaurantOptions = StartOptions<Env> & {
   /** For tests: no locks above the constraints; answers held against their schema, a relay to stop at. */
   readonly constraintsAlone?: boolean;
+  readonly provider?: CardProvider;
   readonly checkReplies?: boolean;
   readonly hooks?: RelayHooks;
 };
 
 /** What the use cases work with, and who takes text messages: null where nobody does. */
-export type RestaurantDeps = Deps & { readonly texts: Texting | null };
+/** And who takes cards: a provider, the sandbox's own page (`cards` without one), or nobody. */
+export type RestaurantDeps = Deps & {
+  readonly texts: Texting | null;
+  readonly provider: CardProvider | null;
+  readonly cards: boolean;
+};
 
 export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptions): RestaurantDeps {
-  const { constraintsAlone = false } = options;
+  const { constraintsAlone = false, provider = null } = options;
+  const cards = provider !== null || env.SANDBOX;
   const account = smsAccountOf(env);
   const { href, hostname: host } = new URL(env.PUBLIC_URL);
   const publicUrl = href.replace(/\/+$/, '');
   // Whoever routes by it knows a token's service by the first letter.
   const tokens = createPageTokens('r', env.ENCRYPTION_KEY);
+  const payAt = (id: string, hostName?: string) => `${pagesUrl(publicUrl, hostName)}/pay/${tokens.make('pay', id)}`;
   const entities = createEntities(db, ENTITIES);
   const occupancy = createOccupancyCache();
   const trade = 'restaurant';
@@ -57,7 +68,9 @@ export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptio
     entities,
     run,
     reserve: { table: reserve('table'), appointment: reserve('appointment') },
-    venues: createVenues(),
+    venues: createVenues(cards ? payAt : null),
+    ...cardsOf(env, provider),
+    ...{ provider, cards },
     searches: createSearches({ ended: countSearch }),
     streamList: createStreamList({ db, log, pool: env.DATABASE_POOL }),
     locks: constraintsAlone ? async () => {} : takeLocks,
@@ -67,5 +80,21 @@ export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptio
     host,
     tokens,
     pages: createPageLinks(publicUrl, tokens),
+  };
+}
+
+/** By whoever took a payment: what the sandbox's page took is given back in the sandbox alone. */
+function cardsOf({ SANDBOX }: Env, provider: CardProvider | null): Pick<Deps, 'refunds' | 'held'> {
+  const own = provider === null ? {} : { [provider.name]: provider };
+  const providers = Object.entries(own);
+  return {
+    refunds: {
+      ...(SANDBOX && { sandbox: sandboxRefund }),
+      ...Object.fromEntries(providers.map(([name, by]) => [name, by.refund])),
+    },
+    held: {
+      ...(SANDBOX && { sandbox: sandboxHeld }),
+      ...Object.fromEntries(providers.map(([name, by]) => [name, by.held])),
+    },
   };
 }

@@ -5,6 +5,7 @@ import { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
 import { HOLD_ROUTES } from '@booking/core/routes/venue/holds';
 import { WAITLIST_ROUTES } from '@booking/core/routes/venue/waitlist';
 import { serve } from '@booking/kit/http/serve';
+import { servePayPages } from '@booking/kit/pages/pay-pages';
 import { createRenderTokens } from '@booking/kit/pages/render-token';
 import type { Base } from '@booking/kit/runtime/base';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +18,7 @@ import { holdHandlers } from '../http/hold-handlers.ts';
 import { reportHandlers } from '../http/report-handlers.ts';
 import { serveTextCalls } from '../http/text-calls.ts';
 import { waitlistHandlers } from '../http/waitlist-handlers.ts';
+import { payTrade } from '../pages/pay.ts';
 import { servePages } from '../pages/serve-pages.ts';
 import type { RestaurantDeps } from './deps.ts';
 
@@ -38,6 +40,7 @@ export function serveRoutes(
   serve(app, VENUE_REPORT_ROUTES, reportHandlers(deps), options);
   const pages = { deps, requestBooking, callerSecrets, clock, log };
   servePages(app, pages, createRenderTokens(env.ENCRYPTION_KEY));
+  if (deps.cards) servePayPages(app, { trade: payTrade(deps), clock, callerSecrets, provider: deps.provider, log });
   if (deps.texts === null) return;
   const { numbers, account } = deps.texts;
   serveTextCalls(app, { deps, numbers, clock, callerSecrets, authToken: account.authToken });

@@ -7,6 +7,7 @@ import { TRANSITIONS } from '../domain/booking/booking-states.ts';
 import { stepped } from '../domain/booking/new-booking.ts';
 import { snapshotWaitlist, waitlistEmails } from './notify-waitlist.ts';
 import { type LockedBooking, onBooking, type StaffCall } from './on-booking.ts';
+import { callOff } from './payments/called-off.ts';
 import { storeStep } from './step-effects.ts';
 
 export type StepAnswer = { status: BookingStatus; guest_emailed: boolean };
@@ -40,8 +41,9 @@ export async function giveUp(
   const status = TRANSITIONS[trigger].to ?? booking.status;
   const freed = await snapshotWaitlist(locked);
   await release(em, booking.id);
-  const after = stepped(booking, { status, tablesPinned: false }, nowMs);
+  const { change, wakes } = await callOff(locked, status);
+  const after = stepped(booking, { status, tablesPinned: false, ...change }, nowMs);
   const { guestEmailed, effects } = await storeStep(deps, locked, trigger, { after, tableIds: [], ...options });
   const emails = [...effects.emails, ...(await waitlistEmails(deps, locked, freed))];
-  return { answer: { status, guest_emailed: guestEmailed }, ...effects, emails };
+  return { answer: { status, guest_emailed: guestEmailed }, ...effects, emails, wakes };
 }

@@ -20,7 +20,7 @@ export async function takeGuestStep(deps: Deps, call: StaffCall, step: Exclude<G
 async function withdraw(deps: Deps, locked: LockedBooking): Promise<Effects<null>> {
   const { venue, booking, nowMs } = locked;
   const effects = await giveUp(deps, locked, 'withdraw');
-  const after = stepped(booking, { status: 'cancelled' }, nowMs);
+  const after = stepped(booking, { status: 'cancelled', payStep: null, payAt: null }, nowMs);
   const about = { venue, booking: after, endsAt: endOf(venue, booking), host: deps.host };
   const emails = [...(effects.emails ?? []), emailToStaff('desk_cancelled', about)];
   return { ...effects, answer: null, emails };

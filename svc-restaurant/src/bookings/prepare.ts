@@ -4,6 +4,9 @@ import { pickLang } from '@booking/core/lang';
 import { checkAnswers } from '@booking/core/rules/questions';
 import type { WantedLocks } from '@booking/kit/db/locks';
 import { isReachable } from '@booking/kit/phone';
+import type { Booking } from '../domain/booking/booking.ts';
+import { firstStep, NO_STEP, termsOf } from '../domain/payment/payment.ts';
+import type { Recent } from '../domain/request/duplicates.ts';
 import { dayLock, guestLock } from '../domain/request/lock-names.ts';
 import { type Window, windowAround, windowOn } from '../domain/seating/window.ts';
 import { type RequestedSlot, resolveSlot, startOf } from '../domain/slot/requested-slot.ts';
@@ -78,4 +81,30 @@ export function lockNames({ venue, slot, guest }: ValidatedRequest): string[] {
 /** All that requests are decided behind. @param timeoutMs how long each is waited for */
 export function locksOf(all: readonly ValidatedRequest[], timeoutMs?: number): WantedLocks {
   return { businesses: all.map(({ venue }) => venue.id), names: all.flatMap(lockNames), timeoutMs };
+}
+
+type Paying = Pick<ValidatedRequest, 'venue' | 'slot' | 'nowMs'> & {
+  readonly caller: Partial<Pick<Caller, 'plan' | 'test'>>;
+};
+
+/** What is agreed on paying. What has no place is for the business to answer, and asks for nothing before. */
+export function paymentOf(
+  { venue, slot, caller, nowMs }: Paying,
+  status: 'requested' | 'confirmed',
+  hasPlace: boolean,
+): Awaiting | null {
+  if (venue.payAt === null || caller.plan !== 'pro' || caller.test === true) return null;
+  const facts = { ...slot, serviceId: slot.appointment?.service.id ?? null, startsAt: startOf(venue, slot) };
+  const terms = { currency: venue.currency, confirms: status === 'confirmed' };
+  const payment = termsOf(venue.payments, facts, terms);
+  if (payment === null) return null;
+  return { payment, ...(hasPlace ? firstStep(payment, slot.date, venue.calendar.zone, nowMs) : NO_STEP) };
+}
+
+type Awaiting = Pick<Booking, 'payment' | 'payStep' | 'payAt'>;
+
+/** Of a request that was made before, and still waits: as its first answer said it. */
+export function awaitedStill(request: Paying, { status, createdAt }: Recent): Pick<Booking, 'payStep' | 'payAt'> {
+  if (status !== 'requested') return NO_STEP;
+  return paymentOf({ ...request, nowMs: createdAt }, status, true) ?? NO_STEP;
 }

@@ -13,6 +13,8 @@ import type { BookingRead, BookingSnapshot } from '../db/requests/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { eventOf, newBooking, tablesOf } from '../domain/booking/new-booking.ts';
+import { timestampOf } from '../domain/booking/show-booking.ts';
+import { isAwaited } from '../domain/payment/payment.ts';
 import { type Decision, decideRequest, isGone } from '../domain/request/decide-request.ts';
 import { dayLock } from '../domain/request/lock-names.ts';
 import type { Placement } from '../domain/seating/placing.ts';
@@ -24,8 +26,8 @@ import { refused } from '../errors.ts';
 import { emailToGuest, emailToStaff } from '../guests/emails.ts';
 import type { Guest } from '../guests/guest.ts';
 import { textFor } from '../guests/text-diner.ts';
-import { textsIn, writtenDate } from '../texts/texts.ts';
-import { lockNames, prepare, type ValidatedRequest } from './prepare.ts';
+import { textsIn, writtenDate, writtenMoment } from '../texts/texts.ts';
+import { awaitedStill, lockNames, paymentOf, prepare, type ValidatedRequest } from './prepare.ts';
 
 /** A diner's request as it came in. */
 export type IncomingRequest = {
@@ -37,7 +39,15 @@ export type IncomingRequest = {
   readonly now: Temporal.Instant;
 };
 
-export type Answer = { status: 'requested' | 'confirmed'; message: string; id: string; duplicate?: true };
+export type Answer = {
+  status: 'requested' | 'confirmed';
+  message: string;
+  id: string;
+  duplicate?: true;
+  /** Where it is paid, or a card is left, and until when it waits for that. */
+  pay_url?: string;
+  expires_at?: string;
+};
 
 /** The same in the venue's terms. */
 export type BookingRequest = IncomingRequest & ValidatedRequest;
@@ -125,7 +135,8 @@ export function effects(deps: Deps, request: BookingRequest, decision: Decision)
       throw refused(decision.refusal, guest.lang, venue);
     case 'duplicate': {
       const { id, firstStatus, lang } = decision.duplicate;
-      const answer: Answer = { ...answerTo(request, { id, status: firstStatus }, lang), duplicate: true };
+      const awaited = awaitedStill(request, decision.duplicate);
+      const answer: Answer = { ...answerTo(request, { id, status: firstStatus, ...awaited }, lang), duplicate: true };
       return { answer, row: null, holds: false, outcome: 'duplicate' };
     }
     case 'accepted':
@@ -138,10 +149,13 @@ export function effects(deps: Deps, request: BookingRequest, decision: Decision)
 function accepted(
   deps: Deps,
   request: BookingRequest,
-  { status, placement, answers }: Extract<Decision, { kind: 'accepted' }>,
+  { status: found, placement, answers }: Extract<Decision, { kind: 'accepted' }>,
 ): BookingEffects {
   const { venue, slot, guest, caller, body, source, nowMs } = request;
   const { allocation, moves } = placement ?? { allocation: null, moves: [] };
+  const payment = paymentOf(request, found, placement !== null);
+  // Kept for its payment, it is agreed once that came.
+  const status = payment?.payStep === 'release' ? 'requested' : found;
   const booking = newBooking(
     venue,
     {
@@ -158,6 +172,7 @@ function accepted(
       isTest: caller.test === true,
       externalId: body.external_id ?? null,
       changedBy: caller.key_kind === 'secret' ? 'api' : 'guest',
+      ...(payment && { payment }),
     },
     nowMs,
   );
@@ -171,7 +186,7 @@ function accepted(
     desk: false,
   };
   return {
-    answer: answerTo(request, { id: booking.id, status }, guest.lang),
+    answer: answerTo(request, booking, guest.lang),
     row: { booking, keys, allocation, moves },
     holds: placement !== null,
     events: [eventOf(`booking.${status}`, venue, booking, tablesOf(allocation), newId(nowMs))],
@@ -189,6 +204,8 @@ function messages(
 ): Pick<BookingEffects, 'emails' | 'texts'> {
   const endsAt = booking.startsAt + slot.minutes * MINUTE_MS;
   const about = { venue, booking, endsAt, host: deps.host };
+  if (isAwaited(booking))
+    return { emails: booking.email === null ? [] : [emailToGuest('pay', { ...about, email: booking.email })] };
   const isConfirmed = booking.status === 'confirmed';
   const desk = emailToStaff(isConfirmed ? 'desk_confirmed' : 'desk_requested', about);
   const text = isConfirmed ? textFor(deps, 'confirmed', { venue, booking, endsAt, now }) : null;
@@ -201,11 +218,17 @@ function messages(
 /** What the diner is answered, in the diner's language. */
 function answerTo(
   { venue, slot }: BookingRequest,
-  { id, status }: Pick<Answer, 'id' | 'status'>,
+  { id, status, payStep, payAt }: Pick<Booking, 'id' | 'status' | 'payStep' | 'payAt'>,
   lang: Guest['lang'],
 ): Answer {
   const when = { business: venue.name, date: writtenDate(lang, slot.date), time: slot.time };
-  return { status, message: textsIn(lang, venue.kind).answer[status](when), id };
+  const { answer } = textsIn(lang, venue.kind);
+  if (status !== 'requested') return { status: 'confirmed', message: answer.confirmed(when), id };
+  if (payStep !== 'release' || payAt === null || venue.payAt === null)
+    return { status, message: answer.requested(when), id };
+  const until = writtenMoment(lang, payAt, venue.calendar.zone);
+  const due = { pay_url: venue.payAt(id), expires_at: timestampOf(payAt) };
+  return { status, message: answer.unpaid({ ...when, until }), id, ...due };
 }
 
 function gone({ slot, guest }: BookingRequest): ApiError {

@@ -9,6 +9,7 @@ import { changedBy } from '../domain/booking/history.ts';
 import { eventOf } from '../domain/booking/new-booking.ts';
 import { textOfStep } from '../domain/booking/texting.ts';
 import { beforeStep, eventOfState, mailOfState } from '../domain/booking/undo.ts';
+import { NO_STEP } from '../domain/payment/payment.ts';
 import { endOf } from '../domain/slot/requested-slot.ts';
 import { emailToGuest } from '../guests/emails.ts';
 import { textFor } from '../guests/text-diner.ts';
@@ -28,6 +29,12 @@ export type StepEffects = {
   readonly effects: Required<Pick<Effects<never>, 'events' | 'emails' | 'texts'>>;
 };
 
+/** Whoever answers a request that waits for its payment has decided; what is due later is asked for while it stands. */
+function waitsStill({ status }: Booking, after: Booking): boolean {
+  const isOver = after.status !== 'confirmed' && after.status !== 'requested';
+  return after.status === status || (after.payStep === 'ask' && !isOver);
+}
+
 /** Stores a step of a booking; its event, the guest's e-mail and text message, as the tables have them, are its effects. */
 export async function storeStep(
   deps: Deps,
@@ -38,7 +45,9 @@ export async function storeStep(
   const { tableIds } = step;
   const row = TRANSITIONS[trigger];
   const wanted = row.mailed === 'always' || (row.mailed === 'when_asked' && step.notify === true);
-  const after = { ...step.after, changedBy: changedBy(actor), beforeStep: beforeStep(trigger, booking, held, wanted) };
+  const waits = waitsStill(booking, step.after) ? {} : NO_STEP;
+  const before = beforeStep(trigger, booking, held, wanted);
+  const after = { ...step.after, ...waits, changedBy: changedBy(actor), beforeStep: before };
   await updateBooking(em, after);
   const undone = trigger === 'undo' ? (booking.beforeStep?.step ?? null) : null;
   await noteStep(em, venue.id, after, actor, { step: trigger, undone });

@@ -16,6 +16,7 @@ import { externalIds } from './migrations/0015-external-ids.ts';
 import { paidOrders } from './migrations/0016-paid-orders.ts';
 import { lateGuests } from './migrations/0017-late-guests.ts';
 import { series } from './migrations/0018-series.ts';
+import { payments } from './migrations/0019-payments.ts';
 import { areas } from './migrations/0020-areas.ts';
 import { changedBy } from './migrations/0022-changed-by.ts';
 import { lateRelease } from './migrations/0023-late-release.ts';
@@ -44,6 +45,7 @@ export const MIGRATIONS = [
   paidOrders,
   lateGuests,
   series,
+  payments,
   areas,
   changedBy,
   lateRelease,

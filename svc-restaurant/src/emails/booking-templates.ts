@@ -1,11 +1,13 @@
 import type { Lang } from '@booking/core/lang';
 import type { CalendarEntry } from '@booking/core/rules/calendar-entry';
+import { printMoney } from '@booking/core/rules/print-money';
 import { filled } from '@booking/core/texts/messages';
 import { answerFacts } from '@booking/core/words/answer-word';
 import { plainName } from '@booking/core/words/plain-name';
 import { type EmailFact, type EmailLink, layOutEmail } from '@booking/kit/email/email';
 import { answerLinks, type EmailContent, type PageLinks } from '@booking/kit/email/trade-emails';
-import type { GuestEmailKind } from '../domain/booking/booking-states.ts';
+import type { GuestEmailKind } from '../domain/booking/booking.ts';
+import { paymentFacts } from '../texts/payment-facts.ts';
 import type { Texts } from '../texts/texts.ts';
 import { bookingFacts, textsIn, writtenDate } from '../texts/texts.ts';
 import { calendarEntries, calendarEntry } from './calendar-entry.ts';
@@ -14,6 +16,7 @@ import type { BookingFacts } from './facts.ts';
 /** What is written to a guest; a reminder belongs to no step of the booking. */
 export const GUEST_TEMPLATES = [
   ...(['acknowledged', 'confirmed', 'declined', 'waitlisted', 'moved', 'cancelled'] satisfies GuestEmailKind[]),
+  ...(['pay', 'paid', 'unpaid', 'refunded', 'fee_charged'] satisfies GuestEmailKind[]),
   'reminder',
 ] as const;
 type GuestTemplate = GuestEmailKind | 'reminder';
@@ -64,7 +67,11 @@ export function guestTemplate(pages: PageLinks, what: GuestTemplate, lang: Lang,
     business: sender,
     greeting: name === null ? texts.mail.greetingUnnamed : texts.mail.greeting({ name }),
     paragraphs: [leadOf(texts, what, facts)],
-    facts: [...factsOf(texts, lang, facts), { label: texts.label.reason, value: reason || null }],
+    facts: [
+      ...factsOf(texts, lang, facts),
+      ...moneyOf(texts, what, lang, facts),
+      { label: texts.label.reason, value: reason || null },
+    ],
     links: guestLinks(pages, what, texts, facts),
     closing: texts.mail.closing({ business }),
   });
@@ -92,7 +99,15 @@ export function staffTemplate(pages: PageLinks, what: StaffEmailKind, lang: Lang
 /** Whoever has said so is not asked again. */
 const isComing = ({ confirmedBy }: BookingFacts) => confirmedBy === 'guest';
 
-const OVER: readonly GuestTemplate[] = ['declined', 'cancelled'];
+const OVER: readonly GuestTemplate[] = ['declined', 'cancelled', 'unpaid', 'refunded', 'fee_charged'];
+
+/** What is due, or moved; of what is over the rule that was agreed is of no use any more. */
+function moneyOf(texts: Texts, what: GuestTemplate, lang: Lang, { payment, moved }: BookingFacts): EmailFact[] {
+  if (payment === undefined) return [];
+  if (moved !== undefined)
+    return [{ label: texts.payment.label.moved, value: printMoney(moved, payment.currency, lang) }];
+  return OVER.includes(what) ? [] : paymentFacts(texts, lang, payment);
+}
 
 /** To the guest's own page, while there is anything that can be done there. */
 function guestLinks(pages: PageLinks, what: GuestTemplate, { link }: Texts, facts: BookingFacts): EmailLink[] {
@@ -106,7 +121,13 @@ function guestLinks(pages: PageLinks, what: GuestTemplate, { link }: Texts, fact
     ];
   }
   const label = facts.status === 'confirmed' ? link.booking : link.request;
-  return [{ label, url, look: 'first' }];
+  const { payUrl, payment } = facts;
+  if (payUrl === undefined) return [{ label, url, look: 'first' }];
+  const pay = payment?.kind === 'hold' ? link.leaveCard : link.pay;
+  return [
+    { label: pay, url: payUrl, look: 'first' },
+    { label, url, look: 'quiet' },
+  ];
 }
 
 function previewOf(texts: Texts, lang: Lang, { date, time, service, party }: BookingFacts): string {

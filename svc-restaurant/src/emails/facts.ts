@@ -1,5 +1,6 @@
 import type { EmailBusiness } from '@booking/kit/email/email';
 import type { Booking } from '../domain/booking/booking.ts';
+import type { PaymentFacts } from '../texts/payment-facts.ts';
 
 /** The business that an e-mail is from, or to. */
 export type SenderFacts = EmailBusiness & {
@@ -39,6 +40,11 @@ export type BookingFacts = Pick<
   readonly endsAt: number;
   /** The host in calendar ids. */
   readonly host: string;
+  /** What was agreed on paying, and where it is paid. */
+  readonly payment?: PaymentFacts;
+  readonly payUrl?: string;
+  /** What was given back or charged, in minor units. */
+  readonly moved?: number;
   /** The desk's own words. */
   readonly reason?: string;
   /** Of several bookings of a series that are told in one e-mail: when each of them is, the one above first. */

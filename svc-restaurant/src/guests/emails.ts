@@ -1,8 +1,8 @@
 import type { Lang } from '@booking/core/lang';
 import { newGuestEmail, newStaffEmail } from '@booking/kit/email/new-email';
 import type { NewEmail } from '@booking/kit/email/queue';
-import type { Booking } from '../domain/booking/booking.ts';
-import type { GuestEmailKind } from '../domain/booking/booking-states.ts';
+import type { Booking, GuestEmailKind } from '../domain/booking/booking.ts';
+import { agreedFacts, wantsPayment } from '../domain/payment/payment.ts';
 import { nameIn } from '../domain/venue/in-language.ts';
 import { isSwiss, type Venue } from '../domain/venue/venue.ts';
 import type { StaffEmailKind } from '../emails/booking-templates.ts';
@@ -18,6 +18,8 @@ type About = {
   readonly endsAt: number;
   /** The host in message and calendar ids. */
   readonly host: string;
+  /** What was given back or charged, in minor units. */
+  readonly moved?: number;
 };
 type AboutGuest = About & { readonly email: string };
 
@@ -70,8 +72,15 @@ export function senderOf(venue: Venue): SenderFacts {
   return { name, address, phone, email, brand, ...host, ...(isSwiss(venue) ? { swiss: true } : {}) };
 }
 
+function paymentOf({ payAt, calendar }: Venue, booking: Booking): Pick<BookingFacts, 'payment' | 'payUrl'> {
+  const payment = agreedFacts(booking, calendar.zone);
+  if (payment === null) return {};
+  const url = payAt !== null && wantsPayment(booking) ? { payUrl: payAt(booking.id) } : {};
+  return { payment, ...url };
+}
+
 /** @param lang of the mail: in it the service is called, where the business wrote its name */
-function factsOf({ venue, booking, endsAt, host }: About, lang: Lang): BookingFacts {
+function factsOf({ venue, booking, endsAt, host, moved }: About, lang: Lang): BookingFacts {
   const nameOf = (id: string | null) => (id === null ? null : (nameIn(venue, id, lang) ?? ''));
   const { id, version, status, confirmedBy, startsAt, updatedAt } = booking;
   const { date, time, party, area, name, email, phone, notes, answers, durationMinutes } = booking;
@@ -80,5 +89,7 @@ function factsOf({ venue, booking, endsAt, host }: About, lang: Lang): BookingFa
     ...{ id, version, status, confirmedBy, startsAt, endsAt, updatedAt, host },
     ...{ date, time, party, area, service: nameOf(booking.serviceId), staff: nameOf(booking.staffId), durationMinutes },
     ...{ name, email, phone, notes, answers },
+    ...paymentOf(venue, booking),
+    ...(moved === undefined ? {} : { moved }),
   };
 }

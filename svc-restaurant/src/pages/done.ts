@@ -4,12 +4,14 @@ import { keptFields, ownPageLink } from '@booking/kit/pages/booking-visit';
 import { pageHtml } from '@booking/kit/pages/page';
 import { originsOf, sendCalendarFile, sendPage } from '@booking/kit/pages/send';
 import type { FastifyReply } from 'fastify';
+import { isAwaited } from '../domain/payment/payment.ts';
 import { textFor } from '../guests/text-diner.ts';
 import { bookingDone, type PageBooking } from '../queries/pages/page-bookings.ts';
 import { pageTexts } from '../texts/pages/texts.ts';
 import { textsIn, writtenDate } from '../texts/texts.ts';
 import type { BookVisit } from './book/book.ts';
 import { bookingCard, plainFacts } from './book/booking-html.ts';
+import { payPart } from './book/pay-part.ts';
 import { businessOf, calendarFile, pathWith } from './context.ts';
 import { guestSentence } from './guest-html.ts';
 
@@ -71,6 +73,7 @@ function doneBody(visit: BookVisit, pageBooking: PageBooking, path: string): Mar
   const again = pathWith(path, { lang, ...keptFields(visit) });
   return html`<div class="done" tabindex="-1" data-focus><h1>${headOf(pageBooking, lang, nowMs)}</h1>${nextPart(visit, pageBooking)}</div>
 ${bookingCard(pageBooking, lang, plainFacts(pageBooking, lang), nowMs)}
+${payPart(pageBooking, lang)}
 ${ownPage(visit, pageBooking)}
 <p class="actions">${status === 'confirmed' && html`<a class="button" href="${donePath(visit)}/calendar.ics">${texts.calendar}</a>`}<a class="button plain" href="${again}">${texts.again}</a></p>
 ${outcomePart(pageBooking, lang)}`;
@@ -80,6 +83,7 @@ ${outcomePart(pageBooking, lang)}`;
 function nextPart({ context, caller, nowMs }: BookVisit, pageBooking: PageBooking): Markup | null {
   const { booking, venue, endsAt } = pageBooking;
   const texts = pageTexts(caller.lang).done;
+  if (isAwaited(booking)) return null;
   if (booking.status === 'requested')
     return html`<p>${booking.email === null ? texts.next_requested_phone : texts.next_requested}</p>`;
   if (booking.status !== 'confirmed') return null;

@@ -5,16 +5,21 @@ import { html, type Markup } from '@booking/kit/html/markup';
 import { errorSummary, type FormView, textField } from '@booking/kit/pages/fields';
 import { type GuestStep, isOver } from '../domain/booking/guest-steps.ts';
 import { LATE_MINUTES } from '../domain/booking/late.ts';
+import { isAwaited } from '../domain/payment/payment.ts';
 import type { PageBooking } from '../queries/pages/page-bookings.ts';
 import { pageTexts } from '../texts/pages/texts.ts';
-import { writtenDate } from '../texts/texts.ts';
+import { writtenDate, writtenMoment } from '../texts/texts.ts';
 import { bookingCard, wholeFacts } from './book/booking-html.ts';
+import { payPart } from './book/pay-part.ts';
 
 /** How things stand, in a sentence to the guest. */
 export function guestSentence({ booking, endsAt, venue }: PageBooking, lang: Lang, nowMs: number): string {
   const texts = pageTexts(lang, venue.kind).guest;
   const { status, confirmedBy } = booking;
   const over = isOver(booking, nowMs, endsAt);
+  if (booking.cancelReason === 'unpaid') return pageTexts(lang, venue.kind).payment.released;
+  if (isAwaited(booking) && booking.payAt !== null)
+    return pageTexts(lang, venue.kind).payment.kept({ until: writtenMoment(lang, booking.payAt, venue.calendar.zone) });
   if (status === 'confirmed') {
     if (over) return texts.over;
     return confirmedBy === 'guest' ? texts.coming : texts.confirmed;
@@ -40,6 +45,7 @@ export function guestBody(view: GuestView, pageBooking: PageBooking): Markup {
   return html`${errorSummary(view)}<h1>${pageTexts(lang, pageBooking.venue.kind).guest.title({ business: pageBooking.venue.name })}</h1>
 <p class="lead">${guestSentence(pageBooking, lang, nowMs)}</p>
 ${bookingCard(pageBooking, lang, wholeFacts(pageBooking, lang), nowMs)}
+${payPart(pageBooking, lang)}
 ${asking && steps.includes('withdraw') ? askPart(view, pageBooking) : actionsPart(view, pageBooking)}
 ${latePart(view, pageBooking)}
 ${seriesPart(view, pageBooking)}`;

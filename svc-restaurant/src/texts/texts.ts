@@ -1,4 +1,5 @@
 import { dateWriter, type Lang } from '@booking/core/lang';
+import { wallClock } from '@booking/core/rules/local-time';
 import type { Texts as Catalogue } from '@booking/core/texts/generated/restaurant';
 import { textsByLang } from '@booking/kit/catalogues';
 import type { Booking } from '../domain/booking/booking.ts';
@@ -13,6 +14,12 @@ const writeWeekday = dateWriter({ weekday: 'long' });
 
 /** `2027-03-05` as `Friday, 5 March 2027`, the way the language writes it. */
 export const writtenDate = (lang: Lang, date: string): string => writeDate(date, lang);
+
+/** A moment by the clocks of a zone: `Friday, 5 March 2027, 18:15`. */
+export function writtenMoment(lang: Lang, ms: number, zone: string): string {
+  const { date, time } = wallClock(ms, zone);
+  return `${writtenDate(lang, date)}, ${time}`;
+}
 
 /** `2027-03-05` as `Fri, 5 March`: where a list of days is chosen from. */
 export const shortDate = (lang: Lang, date: string): string => writeShortDate(date, lang);

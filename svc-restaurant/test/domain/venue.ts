@@ -56,6 +56,8 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
     reader: over.language ?? 'en',
     currency: 'CHF',
     brand: null,
+    payments: [],
+    payAt: null,
     kind: 'table',
     calendar: { zone, hours: hours ?? everyDay(['18:00', '23:00']), closures: [] },
     bookings: {

@@ -1,7 +1,7 @@
 import { LANGS, type Lang } from '@booking/core/lang';
 import type { NewEmail } from '@booking/kit/email/queue';
 import { describe, expect, it } from 'vitest';
-import type { GuestEmailKind } from '../../src/domain/booking/booking-states.ts';
+import type { GuestEmailKind } from '../../src/domain/booking/booking.ts';
 import { composeEmail } from '../../src/emails/compose.ts';
 import { emailAboutFitting, emailToGuest, emailToStaff, reminderEmail } from '../../src/guests/emails.ts';
 import { textsIn } from '../../src/texts/texts.ts';

@@ -30,6 +30,8 @@ const everything = {
   from: 24,
   to: 'TILL',
   until: 'UNTIL',
+  amount: 'AMOUNT',
+  minutes: 'MINUTES',
 };
 
 /** Every sentence of a language by its path, filled in. */

@@ -26,7 +26,7 @@ const form = (lang: Lang) => ({ lang, words: pageWords(lang), values: new Map(),
 
 const book = (lang: Lang, over: object = {}, errors: { field: string; message: string }[] = []) =>
   markup`<h1>Book a table</h1>${bookForms(
-    { ...form(lang), errors, formId: 'f', texting: true, widget: false, test: null },
+    { ...form(lang), errors, formId: 'f', texting: true, paying: true, widget: false, test: null },
     {
       ...{
         venue,

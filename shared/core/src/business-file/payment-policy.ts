@@ -7,29 +7,34 @@ const Due = z.union([
   z.strictObject({ days_before: field(z.int().min(1).max(365), 'How many days before arrival it is due.', 14) }),
 ]);
 
+/** What the policies of hotels and venues have in common. */
+export const policyFields = {
+  kind: field(
+    z.enum(['none', 'hold', 'deposit', 'full']),
+    '`none` asks for nothing before arrival, `hold` keeps a card from which only a fee is charged, `deposit` is a part of the price, `full` all of it.',
+  ),
+  percent: field(
+    z.int().min(1).max(100).optional(),
+    'Of a deposit: how much of the price, in whole percent. Left out with `amount_per_person`.',
+    30,
+  ),
+  amount_per_person: field(
+    MinorUnits.optional(),
+    'Of a deposit: how much for each guest instead, in minor units.',
+    5000,
+  ),
+  due: field(Due.default('at_booking'), 'When it is due: `at_booking`, or some days before arrival.'),
+  expires_minutes: field(
+    z.int().min(1).max(10_080).default(15),
+    'How many minutes what was booked waits for what is due at booking. After that it is free again.',
+    15,
+  ),
+};
+
 /** How a guest guarantees what is booked: by nothing, a card that is kept, a part of the price, or all of it. */
 export const PaymentPolicy = z
   .strictObject({
-    kind: field(
-      z.enum(['none', 'hold', 'deposit', 'full']),
-      '`none` asks for nothing before arrival, `hold` keeps a card from which only a fee is charged, `deposit` is a part of the price, `full` all of it.',
-    ),
-    percent: field(
-      z.int().min(1).max(100).optional(),
-      'Of a deposit: how much of the price, in whole percent. Left out with `amount_per_person`.',
-      30,
-    ),
-    amount_per_person: field(
-      MinorUnits.optional(),
-      'Of a deposit: how much for each guest instead, in minor units.',
-      5000,
-    ),
-    due: field(Due.default('at_booking'), 'When it is due: `at_booking`, or some days before arrival.'),
-    expires_minutes: field(
-      z.int().min(1).max(10_080).default(15),
-      'How many minutes what was booked waits for what is due at booking. After that it is free again.',
-      15,
-    ),
+    ...policyFields,
     no_show_fee_per_person: field(
       MinorUnits.optional(),
       'What a guest owes who does not come or cancels late, for each person, in minor units. Left out: what `cancellation` says.',

@@ -4,6 +4,7 @@ import { Descriptions, Label, Names, QuestionTexts, uniqueBy, unknownName } from
 import { freeTimesBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
 import { Menu, price, WineList } from './menu.ts';
 import { hoursOfVenue } from './venue/hours.ts';
+import { paymentsOfServices, paymentsOfTables, policyFaults } from './venue/payments.ts';
 import { serviceFaults, servicesOfVenue } from './venue/services.ts';
 import { LargeParty, PACE, shiftsOfVenue } from './venue/shifts.ts';
 import { areaFaults, areasOfVenue, Combination, Table } from './venue/tables.ts';
@@ -121,13 +122,14 @@ export const RestaurantPart = z
     combinations: z.array(Combination).default([]).describe('Tables that are put together for larger parties.'),
     ...areasOfVenue,
     ...shiftsOfVenue,
+    ...paymentsOfTables,
     wine_list: WineList.optional().describe('The wine list, beside the menu. Without it there is none.'),
   })
   .superRefine((venue, ctx) => {
     const message = tooManyInAll({ tables: venue.tables.length, combinations: venue.combinations.length });
     if (message !== null) ctx.addIssue({ code: 'custom', path: [], message });
     const tables = new Set(venue.tables.map((table) => table.name));
-    for (const fault of areaFaults(venue)) ctx.addIssue(fault);
+    for (const fault of [...areaFaults(venue), ...policyFaults(venue.payments, [])]) ctx.addIssue(fault);
     const { large_party: large, max_party_size: most } = venue.bookings;
     if (large?.online === 'request' && large.from > most) {
       const message = `must be at most max_party_size, ${most}: a larger party cannot ask online`;
@@ -164,8 +166,10 @@ export const AppointmentPart = z
       max_party_size: z.int().min(1).max(1000).default(1).describe('How many may come to one appointment.'),
     }).describe('How appointments are taken.'),
     ...servicesOfVenue,
+    ...paymentsOfServices,
   })
   .superRefine((venue, ctx) => {
+    for (const fault of policyFaults(venue.payments, venue.services)) ctx.addIssue(fault);
     const tooMany = tooManyInAll({ people: venue.staff.length, services: venue.services.length });
     if (tooMany !== null) ctx.addIssue({ code: 'custom', path: [], message: tooMany });
     if (freeTimesBytes(venue.staff.length, venue.bookings.slot_minutes) > MOST.answerBytes) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BOOKING_WARNINGS, warningCodes } from '../codes/warnings.ts';
 import { exampleId, field, majorUnits } from '../describe.ts';
 import { Descriptions, Names } from '../localised.ts';
-import { HHMM, IsoDate } from '../scalars.ts';
+import { HHMM, IsoDate, Timestamp } from '../scalars.ts';
 import { Booking, BookingStatusField } from '../shapes.ts';
 import { SeriesClash } from './venue/series.ts';
 
@@ -201,11 +201,20 @@ export const DuplicateField = field(
 
 export const BookingRequestAnswer = z
   .object({
-    status: field(z.enum(['requested', 'confirmed']), '`requested` waits for the business, `confirmed` is agreed.'),
+    status: field(
+      z.enum(['requested', 'confirmed']),
+      '`requested` waits for the business, or where there is a `pay_url` for the payment; `confirmed` is agreed.',
+    ),
     message: field(text, 'A sentence for the diner, in the language of the request.', 'Your table is booked.'),
     // A process of the release before does not say it.
     id: field(text.optional(), 'The id of the booking, as events and GET /v1/bookings have it.', exampleId(1)),
     duplicate: DuplicateField,
+    pay_url: field(
+      text.optional(),
+      'Where the guest pays, or leaves a card: the table or person is kept until `expires_at`. Only of what waits for a payment.',
+      'https://api.example.org/pay/rQ2f8',
+    ),
+    expires_at: field(Timestamp.optional(), 'When it is released, if nothing was paid.', '2026-11-20T09:15:00.000Z'),
   })
   .meta({ id: 'BookingRequestAnswer', description: 'What became of a booking request.' });
 

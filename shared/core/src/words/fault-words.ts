@@ -1,10 +1,11 @@
 import type { Lang } from '../lang.ts';
 import { OF_FIELDS, type Others } from './of-fields.ts';
+import { OF_PAYMENTS } from './of-payments.ts';
 import { OF_RATES } from './of-rates.ts';
 import { OF_RULES } from './of-rules.ts';
 import { OF_TABLES } from './of-tables.ts';
 
-const FAULTS = [...OF_FIELDS, ...OF_RULES, ...OF_RATES, ...OF_TABLES];
+const FAULTS = [...OF_FIELDS, ...OF_RULES, ...OF_RATES, ...OF_TABLES, ...OF_PAYMENTS];
 
 const OTHERWISE: Others = {
   de: 'ist so nicht möglich',

@@ -24,7 +24,12 @@ export type PayTrade<Page> = {
   readonly subjectOf: (page: Page) => PaySubject;
   readonly html: (page: Page, isSandbox: boolean) => string;
   /** Where the card is typed at the provider; null where none is wanted. */
-  readonly checkout: (provider: CardProvider, token: string, page: Page, now: Temporal.Instant) => Promise<string | null>;
+  readonly checkout: (
+    provider: CardProvider,
+    token: string,
+    page: Page,
+    now: Temporal.Instant,
+  ) => Promise<string | null>;
   /** Where the guest goes once this happened in the sandbox. */
   readonly play: (page: Page, outcome: Played, now: Temporal.Instant) => Promise<string>;
   /** Answers what became of it. */

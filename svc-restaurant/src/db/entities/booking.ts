@@ -44,6 +44,10 @@ export const BookingRecord = defineEntity({
     beforeStep: p.json<NonNullable<Booking['beforeStep']>>().strictNullable(),
     lateUntil: p.type(EpochMs).strictNullable(),
     lateTimes: p.integer().default(0),
+    payment: p.json<NonNullable<Booking['payment']>>().strictNullable(),
+    payStep: p.text().$type<NonNullable<Booking['payStep']>>().strictNullable(),
+    payAt: p.type(EpochMs).strictNullable(),
+    cancelReason: p.text().$type<NonNullable<Booking['cancelReason']>>().strictNullable(),
     seatedAt: p.type(EpochMs).strictNullable(),
     leftAt: p.type(EpochMs).strictNullable(),
     createdAt: p.type(EpochMs),
@@ -76,6 +80,7 @@ export const BookingRecord = defineEntity({
     { name: 'booking_changed', properties: ['businessId', 'updatedAt', 'id'] },
     { name: 'booking_external', properties: ['businessId', 'externalId'], where: 'external_id is not null' },
     { name: 'booking_series_place', properties: ['seriesId', 'seriesPlace'], where: 'series_id is not null' },
+    { name: 'booking_paying', properties: ['payAt'], where: 'pay_at is not null' },
     { name: 'booking_texting', properties: ['startsAt'], where: 'sms_opt_in' },
   ],
   checks: [

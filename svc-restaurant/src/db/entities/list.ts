@@ -4,6 +4,7 @@ import { BookingRecord } from './booking.ts';
 import { BookingStepRecord } from './booking-step.ts';
 import { GuestOrder } from './guest-order.ts';
 import { HoldRecord } from './hold.ts';
+import { Payment } from './payment.ts';
 import { StoredSeries } from './series.ts';
 import { StoredVenue } from './venue.ts';
 import { WaitingRecord } from './waiting.ts';
@@ -17,6 +18,7 @@ export const ENTITIES: EntityList = [
   StaffAllocation,
   GuestOrder,
   StoredSeries,
+  Payment,
   HoldRecord,
   WaitingRecord,
 ];

@@ -21,11 +21,15 @@ const KEPT = 2000;
 
 type Row = { readonly revision: number; readonly settings: Settings };
 
-export function createVenues(): Venues {
+/** @param payAt where a booking is paid by card, by its id and the business's own host; null where nobody takes cards */
+export function createVenues(payAt: ((id: string, hostName?: string) => string) | null = null): Venues {
   return createSettingsCache<Row, Venue>({
     revision: REVISION,
     settings: SETTINGS,
-    valueOf: (id, { revision, settings }) => venueOf(id, revision, settings, countryOfPhone(settings.account.phone)),
+    valueOf: (id, { revision, settings }) => {
+      const { phone, own_host } = settings.account;
+      return venueOf(id, revision, settings, countryOfPhone(phone), payAt && ((booking) => payAt(booking, own_host)));
+    },
     most: KEPT,
   });
 }

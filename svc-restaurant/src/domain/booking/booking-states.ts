@@ -3,12 +3,13 @@ import type { EventType } from '@booking/core/events';
 import { addDays } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
 import { BOOKING_STATUSES, type BookingStatus } from '@booking/core/shapes';
-import type { Booking } from './booking.ts';
+import type { Booking, GuestEmailKind } from './booking.ts';
 
 /**
  * `take`: staff books what the guest has asked for already. `edit`: staff corrects who it is for and what was noted. `undo`:
  * takes back the last of its own steps. `withdraw`: the guest gives it up, `come`: says once more
- * that it stands, `late`: says that they come later than it begins.
+ * that it stands, `late`: says that they come later than it begins. `pay`: money came or went, whatever state it is in;
+ * `release`: the time in which it was to be paid may be over.
  */
 export type Trigger =
   | 'confirm'
@@ -24,7 +25,9 @@ export type Trigger =
   | 'undo'
   | 'no_show'
   | 'seat'
-  | 'leave';
+  | 'leave'
+  | 'pay'
+  | 'release';
 
 /** Why a booking cannot take a step now: what its 409 says. */
 export type Conflict =
@@ -73,8 +76,6 @@ export function reasonOf(why: Conflict): ConflictReason {
   return REASONS[why.code === 'status' ? why.status : why.code];
 }
 
-export type GuestEmailKind = 'acknowledged' | 'confirmed' | 'declined' | 'waitlisted' | 'moved' | 'cancelled';
-
 type Row = {
   readonly from: readonly BookingStatus[];
   /** Further conditions, in the order in which they are named to the caller. */
@@ -116,6 +117,9 @@ const OBSTACLES = {
 } satisfies Partial<Record<Conflict['code'], (booking: Booking, when: When) => boolean>>;
 
 const open: readonly BookingStatus[] = ['requested', 'waitlisted', 'confirmed'];
+
+// In whatever state a booking is.
+const ALWAYS: Row = { from: BOOKING_STATUSES, unless: [], to: null, event: null, mail: null, mailed: 'never' };
 
 /** THE state table: each step, from where, what stands in its way, and what goes with it. */
 export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
@@ -191,14 +195,7 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     mail: 'moved',
     mailed: 'when_asked',
   },
-  edit: {
-    from: BOOKING_STATUSES,
-    unless: [],
-    to: null,
-    event: 'booking.changed',
-    mail: null,
-    mailed: 'never',
-  },
+  edit: { ...ALWAYS, event: 'booking.changed' },
   undo: {
     from: BOOKING_STATUSES,
     unless: ['changed_since', 'undo_over'],
@@ -231,6 +228,8 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     mail: null,
     mailed: 'never',
   },
+  pay: ALWAYS,
+  release: ALWAYS,
 };
 
 /** What stops a booking from taking a step at this moment; null when nothing does. */

@@ -1,6 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import type { ChangedBy } from '@booking/core/shape-fields';
 import type { BookingStatus, Source } from '@booking/core/shapes';
+import type { BookingPayment, PayStep } from '../payment/payment.ts';
 
 /** A booking as the rules see it. Moments are milliseconds since 1970. */
 export type Booking = {
@@ -44,6 +45,13 @@ export type Booking = {
   /** When the guest said that they come, where that is later than it begins; and how often they said so. */
   readonly lateUntil: number | null;
   readonly lateTimes: number;
+  /** What it agreed to pay, or to leave a card for; null for nothing. */
+  readonly payment: BookingPayment | null;
+  /** What is waited for of that, and until when. */
+  readonly payStep: PayStep | null;
+  readonly payAt: number | null;
+  /** Why it is cancelled, where nobody did so. */
+  readonly cancelReason: 'unpaid' | null;
   readonly seatedAt: number | null;
   readonly leftAt: number | null;
   readonly createdAt: number;
@@ -74,7 +82,7 @@ export type BeforeStep = Pick<
 /** Every step that a history tells of; `book` is how it began. */
 export const HISTORY_STEPS = [
   ...UNDOABLE,
-  ...(['book', 'take', 'waitlist', 'withdraw', 'come', 'late', 'move', 'edit', 'undo'] as const),
+  ...(['book', 'take', 'waitlist', 'withdraw', 'come', 'late', 'move', 'edit', 'undo', 'pay', 'release'] as const),
 ] as const;
 export type HistoryStep = (typeof HISTORY_STEPS)[number];
 
@@ -85,3 +93,15 @@ export type Actor = {
   readonly name: string | null;
   readonly way: Source | 'guest_page' | 'desk_page';
 };
+
+/** What a guest is written of money. */
+export type MoneyEmailKind = 'pay' | 'paid' | 'unpaid' | 'refunded' | 'fee_charged';
+
+export type GuestEmailKind =
+  | 'acknowledged'
+  | 'confirmed'
+  | 'declined'
+  | 'waitlisted'
+  | 'moved'
+  | 'cancelled'
+  | MoneyEmailKind;

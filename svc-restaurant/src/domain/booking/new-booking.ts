@@ -31,7 +31,11 @@ export type Beginning = {
   readonly isTest?: boolean;
   readonly externalId?: string | null;
   readonly changedBy: ChangedBy;
+  /** What is agreed on paying, and what is waited for. */
+  readonly payment?: Pick<Booking, 'payment' | 'payStep' | 'payAt'>;
 };
+
+const NOTHING_DUE = { payment: null, payStep: null, payAt: null };
 
 /** A booking at the moment at which it is stored for the first time. */
 export function newBooking(venue: Venue, beginning: Beginning, nowMs: number): Booking {
@@ -68,6 +72,8 @@ export function newBooking(venue: Venue, beginning: Beginning, nowMs: number): B
     beforeStep: null,
     lateUntil: null,
     lateTimes: 0,
+    ...(beginning.payment ?? NOTHING_DUE),
+    cancelReason: null,
     seatedAt: null,
     leftAt: null,
     createdAt: nowMs,

@@ -1,4 +1,5 @@
 import type { Booking as BookingShape } from '@booking/core/shapes';
+import { feeOf, freeUntil, wantsPayment } from '../payment/payment.ts';
 import { questionWithText } from '../venue/questions.ts';
 import type { Venue } from '../venue/venue.ts';
 import type { Booking } from './booking.ts';
@@ -32,12 +33,26 @@ export function showBooking(venue: Venue, booking: Booking, tableIds: readonly s
     seated_at: stamp(booking.seatedAt),
     left_at: stamp(booking.leftAt),
     series_id: booking.seriesId,
+    ...shownPayment(venue, booking),
     external_id: booking.externalId,
     ...(booking.isTest ? { test: true } : {}),
     ...(booking.changedBy === null ? {} : { changed_by: booking.changedBy }),
     created_at: timestampOf(booking.createdAt),
     updated_at: timestampOf(booking.updatedAt),
   };
+}
+
+function shownPayment(
+  { payAt }: Venue,
+  booking: Booking,
+): Pick<BookingShape, 'payment' | 'pay_url' | 'expires_at' | 'cancel_reason'> {
+  const { payment, startsAt, cancelReason: cancel_reason } = booking;
+  const pay_url = payAt !== null && wantsPayment(booking) ? payAt(booking.id) : null;
+  const expires_at = booking.payStep === 'release' ? stamp(booking.payAt) : null;
+  if (payment === null) return { payment, pay_url, expires_at, cancel_reason };
+  const { kind, amount, currency, state } = payment;
+  const terms = { fee_amount: feeOf(booking), cancel_until: timestampOf(freeUntil(startsAt, payment)) };
+  return { payment: { kind, amount, currency, state, ...terms }, pay_url, expires_at, cancel_reason };
 }
 
 function answerOf(venue: Venue, { question, answer }: Booking['answers'][number]): BookingShape['answers'][number] {

@@ -1,6 +1,6 @@
 import type { EventType } from '@booking/core/events';
-import { type BeforeStep, type Booking, UNDOABLE } from './booking.ts';
-import type { GuestEmailKind, Trigger } from './booking-states.ts';
+import { type BeforeStep, type Booking, type GuestEmailKind, UNDOABLE } from './booking.ts';
+import type { Trigger } from './booking-states.ts';
 
 type Held = { readonly tableIds: readonly string[]; readonly holdsPerson: boolean };
 

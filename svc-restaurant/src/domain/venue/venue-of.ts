@@ -2,6 +2,7 @@ import type { AppointmentPart, RestaurantPart } from '@booking/core/business-fil
 import { union } from '@booking/core/rules/intervals';
 import { minutesOf } from '@booking/core/rules/local-time';
 import { instantOf, zonedDay } from './day.ts';
+import { policiesOf } from './policies.ts';
 import { listsOf, type Part, type Section, type Settings } from './settings.ts';
 import type { LargeParty, Person, Question, Service, Table, TextsByLang, Venue } from './venue.ts';
 
@@ -9,8 +10,16 @@ import type { LargeParty, Person, Question, Service, Table, TextsByLang, Venue }
 const USUAL_HORIZON = 30;
 
 /** The settings as the rules read them. @param country of the venue's telephone: reading numbers is not for here */
-export function venueOf(id: string, revision: number, settings: Settings, country: string | null): Venue {
+export function venueOf(
+  id: string,
+  revision: number,
+  settings: Settings,
+  country: string | null,
+  payAt: Venue['payAt'] = null,
+): Venue {
   const { account, part } = settings;
+  const calendar = calendarOf(account.time_zone, part);
+  const rules = rulesOf(part);
   const shown = listsOf(part);
   const names = Object.values(settings.ids).flatMap((byName) =>
     Object.entries(byName).map(([name, namedId]) => [namedId, name]),
@@ -30,11 +39,10 @@ export function venueOf(id: string, revision: number, settings: Settings, countr
     country,
     address: account.address,
     ...{ language: account.language, reader: account.language },
-    currency: account.currency,
-    brand: account.brand ?? null,
+    ...{ currency: account.currency, brand: account.brand ?? null },
     kind: 'tables' in part ? 'table' : 'appointment',
-    calendar: calendarOf(account.time_zone, part),
-    ...rulesOf(part),
+    ...{ calendar, ...rules, payAt },
+    payments: policiesOf(settings, { calendar, shifts: rules.shifts }),
     ...floorOf(settings),
     services,
     staff: [...shown.staff.map(person(settings, false)), ...settings.hidden.staff.map(person(settings, true))],

@@ -4,6 +4,7 @@ import type { Account } from '@booking/core/messages';
 import type { WeekdayName } from '@booking/core/rules/days';
 import type { Interval } from '@booking/core/rules/intervals';
 import { writesSwiss } from '@booking/core/words/swiss-german';
+import type { Policy } from '../payment/payment.ts';
 import type { Calendar, Closure, WeekHours } from './hours.ts';
 
 /** A venue's settings as the rules read them. Things marked hidden serve existing bookings only. */
@@ -29,6 +30,10 @@ export type Venue = {
   /** How its own pages look; null where nothing is asked for. */
   readonly brand: NonNullable<Account['brand']> | null;
   readonly calendar: Calendar;
+  /** Who pays or leaves a card when they book: of those that fit the first. */
+  readonly payments: readonly Policy[];
+  /** Where a booking is paid by card; null where nobody here takes cards. */
+  readonly payAt: ((bookingId: string) => string) | null;
   readonly bookings: BookingRules;
   /** The parts of a day with a pace of their own; none overlap. */
   readonly shifts: readonly SetShift[];

@@ -27,6 +27,7 @@ import { pageTexts } from '../../texts/pages/texts.ts';
 import { shortDate, textsIn, writtenDate, writtenMinutes } from '../../texts/texts.ts';
 import { pathWith } from '../context.ts';
 import { answerField, slotValue } from './book-form.ts';
+import { duePart } from './due-part.ts';
 import { joinPart } from './join-form.ts';
 
 /** What the two forms of the booking page are shown with. */
@@ -37,6 +38,9 @@ export type BookView = FormView & {
   readonly formId: string;
   /** Whether texts can be sent at all. */
   readonly texting: boolean;
+  /** Whether what policies ask for is paid by card. */
+  readonly paying: boolean;
+  readonly nowMs: number;
   /** Opened by the widget: kept through both forms. */
   readonly widget: boolean;
   /** The token by which a member sees it as a guest: kept as well. */
@@ -169,7 +173,7 @@ function timesPart(view: BookView, page: BookingPage, wanted: Wanted): Markup {
   const date = writtenDate(view.lang, page.day.date);
   const label = page.day.times.length > 0 ? texts.free({ date }) : texts.none({ date });
   const nothing = page.day.times.length === 0 && page.nearby.length === 0;
-  return html`<input type="hidden" name="date" value="${page.day.date}">${wantedParts(wanted)}${chipGroups(view, { name: 'slot', label, groups })}${nothing && html`<p>${texts.nothing} ${phoneLink(page.venue.phone)}</p>`}`;
+  return html`<input type="hidden" name="date" value="${page.day.date}">${wantedParts(wanted)}${chipGroups(view, { name: 'slot', label, groups })}${view.paying && duePart(view.lang, page, wanted, view.nowMs)}${nothing && html`<p>${texts.nothing} ${phoneLink(page.venue.phone)}</p>`}`;
 }
 
 function wantedParts(wanted: Wanted): Markup {

@@ -154,7 +154,9 @@ async function show(visit: BookVisit, fields: ReadonlyMap<string, string>, shown
   const words = pageWords(lang);
   const formId = fields.get('form_id') || newId(Date.now());
   const { texting } = context.deps;
-  const view: BookView = { lang, words, values: fields, errors: shown.errors, path, formId, widget, test, texting };
+  const paying = current.payAt !== null && caller.plan === 'pro' && test === null;
+  const { errors } = shown;
+  const view: BookView = { lang, words, values: fields, errors, path, formId, widget, test, texting, paying, nowMs };
   const { logo_url: logo = null } = venue.brand ?? {};
   const photos = shownEvents(venue, lang, nowMs).map(({ photo_url }) => photo_url);
   const texts = pageTexts(lang).book;

@@ -27,6 +27,8 @@ const ALLOWED: Record<Trigger, BookingStatus[]> = {
   no_show: ['confirmed'],
   seat: ['confirmed'],
   leave: [],
+  pay: [...BOOKING_STATUSES],
+  release: [...BOOKING_STATUSES],
 };
 // What a guest does is done before it begins.
 const GUESTS: readonly Trigger[] = ['withdraw', 'come'];
@@ -145,6 +147,9 @@ describe('the state table', () => {
       no_show: 'booking.no_show',
       seat: 'booking.seated',
       leave: 'booking.left',
+      // That of what came of it.
+      pay: null,
+      release: null,
     });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withNeighbours } from '../../../src/domain/venue/neighbours.ts';
+import { withNeighbours } from '../../../src/domain/booking/texting.ts';
 
 test('a country is listed with those next door, and nobody without a country', () => {
   expect(withNeighbours('CH')).toEqual(['CH', 'AT', 'DE', 'FR', 'IT', 'LI']);

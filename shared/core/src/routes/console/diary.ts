@@ -101,11 +101,26 @@ const UndoableStep = z.enum(UNDOABLE).nullable();
 
 const HistoryStep = z.object({
   at: Timestamp,
-  step: z.enum([...UNDOABLE, 'book', 'take', 'waitlist', 'withdraw', 'come', 'late', 'move', 'edit', 'undo']),
+  step: z.enum([
+    ...UNDOABLE,
+    'book',
+    'take',
+    'waitlist',
+    'withdraw',
+    'come',
+    'late',
+    'move',
+    'edit',
+    'undo',
+    'pay',
+    'release',
+  ]),
   undone: UndoableStep.describe('The step that was taken back; null for every other step.'),
   who: z
     .enum(['guest', 'member', 'key', 'business', 'system'])
-    .describe('`key`: by the API; `business`: by a link in an e-mail; `system`: confirmed on arrival.'),
+    .describe(
+      '`key`: by the API; `business`: by a link in an e-mail; `system`: nobody, such as what is confirmed on arrival.',
+    ),
   name: z.string().nullable().describe("A member's name."),
   way: z.enum([...SOURCES, 'guest_page', 'desk_page']),
 });

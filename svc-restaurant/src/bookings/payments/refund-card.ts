@@ -1,0 +1,107 @@
+import { apiError } from '@booking/core/errors';
+import type { Effects } from '@booking/kit/commands/run';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { RefundRefusedError } from '@booking/kit/payments/port';
+import { Payment } from '../../db/entities/payment.ts';
+import { addPayment, paymentsOf, waitingOrders } from '../../db/payments.ts';
+import type { Deps } from '../../deps.ts';
+import { paidIn, refundableOf } from '../../domain/payment/show-payment.ts';
+import { endOf } from '../../domain/slot/requested-slot.ts';
+import { emailToGuest } from '../../guests/emails.ts';
+import { type LockedBooking, onBooking } from '../on-booking.ts';
+import { storeMoney, systemCall } from './on-money.ts';
+
+type Wanted = Pick<Payment, 'amount' | 'reason' | 'orderedWith'>;
+
+/** Stores what a card provider is to give back, before it is called: a crash or a silence is made good by a worker. */
+export function orderRefund(em: EntityManager, payment: Payment, wanted: Wanted, nowMs: number): Payment {
+  const { id, businessId, booking, currency, method, provider } = payment;
+  const about = { businessId, booking, currency, method, provider, refundOf: id };
+  return addPayment(em, { ...about, ...wanted, kind: 'refund', status: 'pending' }, nowMs);
+}
+
+/** Orders back all that came by card for a booking and is not given back yet. */
+export async function orderAllBack(em: EntityManager, booking: string, nowMs: number): Promise<Payment[]> {
+  const all = await paymentsOf(em, booking);
+  return all
+    .filter((payment) => payment.provider !== null && refundableOf(payment, all) > 0)
+    .map((payment) =>
+      orderRefund(em, payment, { amount: refundableOf(payment, all), reason: null, orderedWith: null }, nowMs),
+    );
+}
+
+/**
+ * Has the provider give it back: once, however often it is called.
+ * @returns what the provider calls the refund; null where it refuses, and always will
+ * @throws ApiError 502 where it does not answer
+ */
+export async function giveBack(deps: Deps, order: Payment): Promise<string | null> {
+  const { id, provider, refundOf, amount } = order;
+  const paid = await deps.entities.fork().findOneOrFail(Payment, { id: refundOf as string });
+  const refund = deps.refunds[provider ?? ''];
+  try {
+    if (refund === undefined) throw new Error(`nobody here gives back what came by ${provider}`);
+    return await refund({ key: `refund ${id}`, paymentRef: paid.providerRef ?? '', amount });
+  } catch (cause) {
+    if (cause instanceof RefundRefusedError) return null;
+    throw apiError('server_error', 'The card provider did not refund.', { status: 502, cause });
+  }
+}
+
+/** Writes what became of an order, with its event and the guest's e-mail: by whoever comes first. */
+export async function settleRefund(
+  deps: Deps,
+  locked: LockedBooking,
+  orderId: string,
+  ref: string | null,
+): Promise<Omit<Effects<never>, 'answer'>> {
+  const { em, venue, booking } = locked;
+  const order = await em.findOneOrFail(Payment, { id: orderId });
+  if (order.status !== 'pending') return {};
+  Object.assign(order, { status: ref === null ? 'failed' : 'succeeded', providerRef: ref });
+  await em.flush();
+  const left = paidIn(await paymentsOf(em, booking.id));
+  const { payment } = booking;
+  const isBack = ref !== null && left <= 0 && payment?.state === 'paid';
+  const change = isBack ? { payment: { ...payment, state: 'returned' as const } } : {};
+  const { after: _, ...effects } = await storeMoney(locked, {
+    change,
+    moved: ref === null ? [] : [order],
+    emails: (after) => {
+      if (after.email === null || ref === null) return [];
+      const about = { venue, booking: after, endsAt: endOf(venue, after), host: deps.host, moved: order.amount };
+      return [emailToGuest('refunded', { ...about, email: after.email })];
+    },
+  });
+  return effects;
+}
+
+async function finish(deps: Deps, order: Payment, now: Temporal.Instant): Promise<void> {
+  const ref = await giveBack(deps, order);
+  const call = systemCall(order.businessId, order.booking, now);
+  const run = async (locked: LockedBooking) => ({ answer: null, ...(await settleRefund(deps, locked, order.id, ref)) });
+  await onBooking(deps, call, 'pay', { run });
+}
+
+const AT_ONCE = 20;
+/** A provider knows a key for 24 hours. After that the same call could give the money back again. */
+const KEY_MS = 23 * 3_600_000;
+
+/**
+ * Has providers give back what was ordered: whoever ordered it waits for no provider, and a silent one is asked again.
+ * Answers whether there may be more.
+ * @throws AggregateError where one does not answer
+ */
+export async function finishRefunds(deps: Deps, now: Temporal.Instant): Promise<boolean> {
+  const orders = await waitingOrders(deps.entities.fork(), 'refund', now.epochMilliseconds - KEY_MS, AT_ONCE);
+  const failures: unknown[] = [];
+  for (const order of orders) {
+    try {
+      await finish(deps, order, now);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'refunds wait for the card provider');
+  return orders.length === AT_ONCE;
+}

@@ -1,0 +1,63 @@
+import type { Envelope } from '@booking/core/events';
+import type { BookingPayment } from '@booking/core/routes/billing/payment-answers';
+
+/** Money that came or went, as it is stored; moments are milliseconds since 1970. */
+export type Money = Omit<
+  BookingPayment,
+  'booking_id' | 'refunded_amount' | 'external_id' | 'refund_of' | 'created_at'
+> & {
+  readonly businessId: string;
+  readonly booking: string;
+  readonly externalId: string | null;
+  readonly refundOf: string | null;
+  readonly createdAt: number;
+};
+
+/** How much of a payment was given back, or is about to be. What a provider refused is not. */
+export const refundedOf = ({ id }: Pick<Money, 'id'>, all: readonly Money[]): number =>
+  all
+    .filter(({ refundOf, status }) => refundOf === id && status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+/** What of it can still be given back. */
+export function refundableOf(payment: Money, all: readonly Money[]): number {
+  const isMoney = payment.status === 'succeeded' && (payment.kind === 'payment' || payment.kind === 'fee');
+  return isMoney ? payment.amount - refundedOf(payment, all) : 0;
+}
+
+/** What a booking has paid, less what went back. */
+export function paidIn(all: readonly Money[]): number {
+  const done = all.filter(({ status }) => status === 'succeeded');
+  const sum = (kinds: readonly Money['kind'][]) =>
+    done.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
+  return sum(['payment', 'fee']) - sum(['refund']);
+}
+
+/** In the shape of the contract. @param all what came or went for the same booking */
+export function showPayment(payment: Money, all: readonly Money[]): BookingPayment {
+  const { id, booking, kind, status, amount, currency, method, externalId, refundOf, reason, createdAt } = payment;
+  return {
+    ...{ id, booking_id: booking, kind, status, amount, currency, method, reason },
+    refunded_amount: kind === 'refund' ? 0 : doneOf(payment, all),
+    ...{ external_id: externalId, refund_of: refundOf, created_at: new Date(createdAt).toISOString() },
+  };
+}
+
+const doneOf = (payment: Money, all: readonly Money[]): number =>
+  refundedOf(
+    payment,
+    all.filter(({ status }) => status === 'succeeded'),
+  );
+
+/** The event of money that came or went. @param occurredAt the moment of the booking's change */
+export function paymentEvent(payment: Money, { updatedAt }: { readonly updatedAt: number }, id: string): Envelope {
+  return {
+    id,
+    type: payment.kind === 'refund' ? 'payment.refunded' : 'payment.succeeded',
+    business_id: payment.businessId,
+    aggregate_id: payment.id,
+    version: 1,
+    occurred_at: new Date(updatedAt).toISOString(),
+    data: { payment: showPayment(payment, [payment]) },
+  };
+}
