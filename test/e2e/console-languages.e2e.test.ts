@@ -63,6 +63,7 @@ const PATHS = {
       '/calendars',
       '/stays/ID',
       '/groups/GROUP',
+      '/groups/GROUP/invoice',
       '/quotes',
       '/quotes/QUOTE',
       '/allotments',
