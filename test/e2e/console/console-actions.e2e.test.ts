@@ -108,6 +108,8 @@ const creditedStay = async (way: Way) => {
   await way.ask('POST', `/invoices/${invoice_number}/credit-note`, {});
   return id;
 };
+const waits = () => ({ date, from: '18:30', to: '21:00', party: 1, name: guest() });
+const waiting = async ({ ask }: Way) => (await ask('POST', '/waitlist', waits())).json.waiting.id;
 const hook = async ({ ask }: Way) => idOf(await ask('POST', '/webhooks', { url: RECEIVER }));
 /** Asked for by a guest, and found by the desk. */
 const requested = async ({ ask }: Way) => {
@@ -188,6 +190,18 @@ const ACTIONS: readonly Action[] = [
   },
   { id: 'changeBooking', first: booked(), body: () => ({ time: '20:00' }), wrong: { party: 'two' } },
   { id: 'createStay', body: () => stay(), wrong: { check_in: 'soon' } },
+  { id: 'addToWaitlist', body: () => waits(), wrong: { date: 'soon' } },
+  { id: 'offerWaitlistPlace', first: waiting },
+  { id: 'callWaitingGuest', first: waiting },
+  { id: 'removeFromWaitlist', first: waiting },
+  {
+    id: 'undoWaitlistRemoval',
+    first: async (way) => {
+      const id = await waiting(way);
+      await way.ask('DELETE', `/waitlist/${id}`, {});
+      return id;
+    },
+  },
   { id: 'createGroup', body: () => grouped(), wrong: { rooms: [] } },
   { id: 'confirmGroup', first: groupRequested },
   { id: 'declineGroup', first: groupRequested },
