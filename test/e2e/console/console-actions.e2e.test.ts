@@ -265,7 +265,7 @@ function alike(value: unknown): unknown {
   const text = JSON.stringify(value)
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
     .replaceAll(/\b20\d\d-\d{5}\b/g, 'NUMBER')
-    .replaceAll(/\/quote\/[\w-]+/g, '/quote/TOKEN')
+    .replaceAll(/\/(quote|waiting)\/[\w-]+/g, '/$1/TOKEN')
     .replaceAll(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/g, 'DATE')
     .replaceAll(/Guest \d+|\d+@example\.org|whsec_[\w-]+/g, 'TEXT')
     .replaceAll(/"(reference|invoice_number|source|room)":"[^"]*"/g, '"$1":"ITS"')
