@@ -10,6 +10,7 @@ const HANGS_ON: Readonly<Record<string, readonly [column: string, table: string]
   'svc_hotel.checkout': ['stay_id', 'svc_hotel.stay'],
   'svc_hotel.invoice_file': ['stay_id', 'svc_hotel.stay'],
   'svc_hotel.stay_step': ['stay_id', 'svc_hotel.stay'],
+  'svc_hotel.allotment_night': ['allotment_id', 'svc_hotel.allotment'],
   'svc_hotel.type_version': ['room_type_id', 'svc_hotel.hotel'],
   'svc_webhooks.delivery': ['webhook_id', 'svc_webhooks.webhook'],
   'svc_webhooks.delivery_body': ['delivery_id', 'svc_webhooks.delivery'],

@@ -41,7 +41,7 @@ export function closeDay(
     // What is reported is read by statements of its own.
     await em.flush();
     const { report: sums, payments } = await dayReport({ db: tx, em, view }, call.date);
-    const report = body.counted_cash == null ? sums : { ...sums, counted_cash: body.counted_cash };
+    const report = body.counted_cash_amount == null ? sums : { ...sums, counted_cash_amount: body.counted_cash_amount };
     await markPayments(em, caller.business, payments, call.date);
     const day = await keep(context, call, { ...by, report, closedAt });
     const closed = { ...day, closedAt, report };

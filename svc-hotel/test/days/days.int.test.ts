@@ -192,9 +192,9 @@ describe('A closed day', () => {
     service.clock.set('2026-12-09T07:00:00Z');
     expect((await day('2026-12-08')).report.drawer).toBeNull();
     const drawer = { expected_amount: 5000, counted_amount: 4950, difference_amount: -50 };
-    expect((await closed('2026-12-08', { counted_cash: 4950 })).report.drawer).toEqual(drawer);
+    expect((await closed('2026-12-08', { counted_cash_amount: 4950 })).report.drawer).toEqual(drawer);
     expect((await day('2026-12-08')).report.drawer).toEqual(drawer);
-    expect((await close('2026-12-08', { counted_cash: 0.5 })).status).toBe(400);
+    expect((await close('2026-12-08', { counted_cash_amount: 0.5 })).status).toBe(400);
   });
 
   it('lets no check-out of it be undone', async () => {

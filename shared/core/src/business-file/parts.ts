@@ -15,7 +15,7 @@ const ACCOUNT = {
 const VENUE = {
   ...ACCOUNT,
   hours: { section: 'venue', fields: ['hours', 'closures', 'special_hours'] },
-  rules: { section: 'venue', fields: ['bookings', 'retention_months'] },
+  rules: { section: 'venue', fields: ['bookings', 'payments', 'retention_months'] },
   questions: { section: 'venue', fields: ['questions'] },
   menu: { section: 'venue', fields: ['menu'] },
   events: { section: 'venue', fields: ['events'] },
@@ -29,7 +29,7 @@ const PARTS = {
   restaurant: {
     ...VENUE,
     wines: { section: 'venue', fields: ['wine_list'] },
-    rules: { section: 'venue', fields: ['bookings', 'shifts', 'retention_months'] },
+    rules: { section: 'venue', fields: ['bookings', 'shifts', 'payments', 'retention_months'] },
     tables: { section: 'venue', fields: ['tables', 'combinations', 'areas', 'table_blocks'] },
   },
   appointment: { ...VENUE, team: { section: 'venue', fields: ['services', 'staff'] } },

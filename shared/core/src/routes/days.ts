@@ -95,9 +95,9 @@ const DayClose = z
       z.array(Id).max(MAX_NO_SHOWS, `must hold at most ${MAX_NO_SHOWS} stays`).nullish(),
       'Stays whose guest did not come, by id; each is marked so, with the fee by its rule. Without it, nobody is marked.',
     ),
-    counted_cash: field(
+    counted_cash_amount: field(
       z.int().min(-MAX_MINOR_UNITS).max(MAX_MINOR_UNITS).nullish(),
-      `What was counted in the drawer of what came in cash on this day, without the float: kept with the report beside what was to be there. ${MINOR_UNITS}`,
+      `What was counted in the drawer of what came in cash on this day, without the float: kept with the report beside what was to be there. Without it nothing is kept. ${MINOR_UNITS}`,
       49500,
     ),
   })

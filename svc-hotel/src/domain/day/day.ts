@@ -22,7 +22,7 @@ export type DayReport = {
   readonly revenue: readonly RevenueRow[];
   readonly cash: readonly CashSum[];
   /** What was counted in the drawer; left out where nobody counted. */
-  readonly counted_cash?: number | undefined;
+  readonly counted_cash_amount?: number | undefined;
 };
 
 /** A closed day that was opened again. */

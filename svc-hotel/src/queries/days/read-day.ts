@@ -68,7 +68,7 @@ export function showClosed(view: HotelView, day: ClosedDay, days: ClosedDays): S
   };
 }
 
-function showReport({ revenue, cash, counted_cash, ...report }: DayReport): ShownDay['report'] {
+function showReport({ revenue, cash, counted_cash_amount, ...report }: DayReport): ShownDay['report'] {
   const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
   return {
     ...report,
@@ -76,7 +76,7 @@ function showReport({ revenue, cash, counted_cash, ...report }: DayReport): Show
     revenue_amount: sum(revenue, ({ amount }) => amount),
     payments: cash.map((row) => ({ ...row })),
     payments_amount: sum(cash, ({ amount }) => amount),
-    drawer: counted_cash === undefined ? null : drawerOf(cash, counted_cash),
+    drawer: counted_cash_amount === undefined ? null : drawerOf(cash, counted_cash_amount),
   };
 }
 

@@ -28,7 +28,10 @@ export function CloseDialog({ day, ticked, onClose }: DialogProps & { ticked: Re
   const path = { date: day.date };
   const send = () =>
     close.mutate(
-      { params: { path }, body: { no_shows, counted_cash: counted === null ? null : toMinor(counted, currency) } },
+      {
+        params: { path },
+        body: { no_shows, counted_cash_amount: counted === null ? null : toMinor(counted, currency) },
+      },
       {
         onSuccess: () => {
           toast(dayClose.done({ day: longDate(day.date) }));
