@@ -57,6 +57,8 @@ function warningText(warning: Warning, texts: Texts): string {
       return texts.warning.party_too_large(warning);
     case 'pacing':
       return texts.warning.pacing(warning);
+    case 'class_full':
+      return texts.warning.class_full(warning);
     case 'question_required':
       return texts.warning.question_required(warning);
     case 'other_area':

@@ -119,6 +119,9 @@ const APPOINTMENTS: readonly (readonly [day: number, service: string, name: stri
   [6, 'Haircut', 'Zoe Adler'],
 ];
 
+const CLASS = { day: 2, service: 'Braiding class', time: '14:00' };
+const PARTICIPANTS = ['Nora Weiss', 'Julia Horn', 'Alice Perrin', 'Petra Sommer'];
+
 /** Today at the salon, which is closed on Sundays: who came long ago has left, who came lately is there. */
 async function fillToday(desk: Desk, idOf: (service: string) => string | undefined, now: Temporal.ZonedDateTime) {
   if (now.dayOfWeek === SUNDAY) return;
@@ -132,11 +135,23 @@ async function fillToday(desk: Desk, idOf: (service: string) => string | undefin
   }
 }
 
+/** A class with places left, on a day on which it is given. */
+async function fillClass(desk: Desk, idOf: (service: string) => string | undefined, now: Temporal.ZonedDateTime) {
+  const date = dayFrom(now.toPlainDate(), CLASS.day);
+  const service = idOf(CLASS.service);
+  const { times } = await desk<{ times: string[] }>('GET', `/v1/availability?date=${date}&service=${service}`);
+  const time = times.find((start) => start >= CLASS.time);
+  if (time === undefined) return;
+  for (const name of PARTICIPANTS)
+    await desk('POST', '/v1/bookings', { date, time, service, name, notify_guest: false });
+}
+
 /** A day and a week of the salon: each later appointment at the second free time of its day. */
 export async function fillWeek(desk: Desk, now: Temporal.ZonedDateTime): Promise<void> {
   const { services } = await desk<{ services: Service[] }>('GET', '/v1/venue');
   const idOf = (wanted: string) => services.find(({ name }) => name === wanted)?.id;
   await fillToday(desk, idOf, now);
+  await fillClass(desk, idOf, now);
   for (const [day, wanted, name] of APPOINTMENTS) {
     const service = idOf(wanted);
     const date = dayFrom(now.toPlainDate(), day);

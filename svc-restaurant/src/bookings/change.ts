@@ -15,7 +15,7 @@ import { stepped, tablesOf } from '../domain/booking/new-booking.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
 import { warningsOf } from '../domain/request/desk-warnings.ts';
 import { areHeld, placeAtTables, tablesById } from '../domain/seating/named-tables.ts';
-import { type NearbyAllocations, type Placement, placeAgain } from '../domain/seating/placing.ts';
+import { type NearbyAllocations, obstacleOf, type Placement, placeAgain } from '../domain/seating/placing.ts';
 import { windowAround } from '../domain/seating/window.ts';
 import { type RequestedSlot, startOf } from '../domain/slot/requested-slot.ts';
 import { isPast } from '../domain/slot/slot-rules.ts';
@@ -119,7 +119,7 @@ function chosenTables({ venue, booking, tableIds }: LockedBooking, { tables, tab
   return { tables: named, now: pinned !== wasPinned || !areHeld(named, tableIds), pinned };
 }
 
-function changeOf({ date, time, party, service, staff, area }: BookingChange): Change {
+function changeOf({ date, time, party, service, staff, area, overbook }: BookingChange): Change {
   return {
     date: date ?? null,
     time: time ?? null,
@@ -127,6 +127,7 @@ function changeOf({ date, time, party, service, staff, area }: BookingChange): C
     serviceId: service ?? null,
     staffId: staff,
     area,
+    overbook: overbook === true,
   };
 }
 
@@ -150,7 +151,7 @@ async function move(deps: Deps, locked: LockedBooking, slot: RequestedSlot, chos
   const { nearby } = await readNearbyAllocations(tx, venue, windowAround(venue, from, from + slot.minutes));
   const placement = await placeOf(deps, locked, slot, chosen, nearby);
   if (placement === null && booking.status === 'confirmed' && chosen.tables?.length !== 0)
-    throw conflict({ code: slot.appointment === null ? 'no_table' : 'person_busy' }, venue);
+    throw conflict({ code: obstacleOf(venue, slot, nearby) }, venue);
   if (placement !== null) {
     const { party, area } = slot;
     const holder = { id: booking.id, businessId: venue.id, party, area, allocation: placement.allocation };

@@ -7,7 +7,7 @@ import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { stepped, tablesOf } from '../domain/booking/new-booking.ts';
-import { type Placement, placeAtDesk } from '../domain/seating/placing.ts';
+import { obstacleOf, type Placement, placeAtDesk } from '../domain/seating/placing.ts';
 import { windowAround } from '../domain/seating/window.ts';
 import { slotOf, startOf } from '../domain/slot/requested-slot.ts';
 import type { StepAnswer } from './answer.ts';
@@ -20,11 +20,8 @@ export function confirmBooking(deps: Deps, call: StaffCall, force: boolean): Pro
 }
 
 async function confirm(deps: Deps, locked: LockedBooking, force: boolean): Promise<Effects<StepAnswer>> {
-  const { venue, booking } = locked;
   const holds = locked.tableIds.length > 0 || locked.holdsPerson;
-  const placement = holds ? null : await findPlace(deps, locked);
-  if (!holds && placement === null && !force)
-    throw conflict({ code: booking.serviceId === null ? 'no_table' : 'person_busy' }, venue);
+  const placement = holds ? null : await findPlace(deps, locked, force);
   const { after, guestEmailed, effects } = await confirmWith(deps, locked, 'confirm', placement);
   return { answer: { status: after.status, guest_emailed: guestEmailed }, ...effects };
 }
@@ -57,12 +54,19 @@ export async function confirmWith(
   return { ...stored, after, tableIds };
 }
 
-async function findPlace({ searches }: Deps, { tx, venue, booking, budget }: LockedBooking): Promise<Placement | null> {
+/** @throws ApiError 409 where none is free, unless it is confirmed all the same */
+async function findPlace(
+  { searches }: Deps,
+  { tx, venue, booking, budget }: LockedBooking,
+  force: boolean,
+): Promise<Placement | null> {
   const slot = slotOf(venue, booking);
   const from = startOf(venue, slot);
   const window = windowAround(venue, from, from + slot.minutes);
   const { nearby } = await readNearbyAllocations(tx, venue, window);
-  return searches.run(lineOf(venue), placeAtDesk(venue, slot, nearby), budget);
+  const placement = await searches.run(lineOf(venue), placeAtDesk(venue, slot, nearby), budget);
+  if (placement === null && !force) throw conflict({ code: obstacleOf(venue, slot, nearby) }, venue);
+  return placement;
 }
 
 function person(placement: Placement | null): Partial<Booking> {

@@ -19,11 +19,11 @@ import { eventOf, newBooking, tablesOf } from '../domain/booking/new-booking.ts'
 import { showBooking } from '../domain/booking/show-booking.ts';
 import type { Warning } from '../domain/request/desk-warnings.ts';
 import { dayLock } from '../domain/request/lock-names.ts';
-import type { NearbyAllocations, Placement } from '../domain/seating/placing.ts';
+import { type NearbyAllocations, obstacleOf, type Placement } from '../domain/seating/placing.ts';
 import { requestKey } from '../domain/slot/requested-slot.ts';
 import { isPast } from '../domain/slot/slot-rules.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
-import { questionsIn } from '../domain/venue/questions.ts';
+import { questionsIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { emailToGuest } from '../guests/emails.ts';
 import { textFor } from '../guests/text-diner.ts';
@@ -121,7 +121,7 @@ export async function judgeAtDesk(
   const { request, validated, tables, withoutAllocation } = attempt;
   const { venue, slot, guest } = validated;
   const placement = await placeForDesk(deps, { venue, slot, others, tables, withoutAllocation }, budget);
-  if (slot.appointment !== null && placement === null) throw conflict({ code: 'person_busy' }, venue);
+  if (slot.appointment !== null && placement === null) throw conflict({ code: obstacleOf(venue, slot, others) }, venue);
   const warnings = warningsFor(request, validated, others, placement, tables);
   const questions = questionsIn(venue, guest.lang);
   const lenient = checkAnswers(

@@ -10,7 +10,7 @@ import { type Warning, warningsOf } from '../domain/request/desk-warnings.ts';
 import { type AtTables, placeAtTables, tablesNamed } from '../domain/seating/named-tables.ts';
 import { type NearbyAllocations, type Placement, placeAtDesk } from '../domain/seating/placing.ts';
 import type { RequestedSlot } from '../domain/slot/requested-slot.ts';
-import { questionsIn } from '../domain/venue/questions.ts';
+import { questionsIn } from '../domain/venue/in-language.ts';
 import type { Table, Venue } from '../domain/venue/venue.ts';
 import type { ValidatedRequest } from './prepare.ts';
 

@@ -6,7 +6,7 @@ import { knownAs } from '../db/bookings.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { differingFields, editAnswers, type GuestFields } from '../domain/booking/guest-edit.ts';
 import { todayIn } from '../domain/venue/day.ts';
-import { questionsIn } from '../domain/venue/questions.ts';
+import { questionsIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { guestOf } from '../guests/guest.ts';
 import type { LockedBooking } from './on-booking.ts';

@@ -10,7 +10,7 @@ import type { Recent } from '../domain/request/duplicates.ts';
 import { dayLock, guestLock } from '../domain/request/lock-names.ts';
 import { type Window, windowAround, windowOn } from '../domain/seating/window.ts';
 import { type RequestedSlot, resolveSlot, startOf } from '../domain/slot/requested-slot.ts';
-import { questionsIn } from '../domain/venue/questions.ts';
+import { questionsIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { badSlot } from '../errors.ts';
 import { type Guest, guestOf, withoutGuestKeys } from '../guests/guest.ts';
@@ -23,6 +23,8 @@ export type BookingInput = {
   readonly service?: string | null | undefined;
   readonly staff?: string | null | undefined;
   readonly area?: string | null | undefined;
+  readonly overbook?: boolean | null | undefined;
+  readonly dry_run?: boolean | null | undefined;
   readonly answers?: Readonly<Record<string, string | boolean>> | null | undefined;
 } & Parameters<typeof guestOf>[1];
 
@@ -44,7 +46,9 @@ type Submitted = {
 /** Puts what was sent into the venue's terms; 400 for what the venue does not have and for answers of the wrong type. */
 export function prepare(venue: Venue, { body, caller, desk, now }: Submitted, attempt: number): ValidatedRequest {
   const { date, time, party = null, service: serviceId = null, staff: staffId = null, area = null } = body;
-  const input = { date, time, party, serviceId, staffId, area };
+  // Who only looks sees by the warning what would come of it.
+  const overbook = desk && (body.overbook === true || body.dry_run === true);
+  const input = { date, time, party, serviceId, staffId, area, overbook };
   const resolved = resolveSlot(venue, input, desk);
   if (!resolved.ok) throw badSlot(resolved.fault, venue, desk ? undefined : pickLang(body.lang, venue.language));
   refuseWrongType(venue, body);

@@ -10,7 +10,7 @@ import { TRANSITIONS } from '../domain/booking/booking-states.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
 import { duplicateOf } from '../domain/request/duplicates.ts';
 import { areHeld } from '../domain/seating/named-tables.ts';
-import type { Placement } from '../domain/seating/placing.ts';
+import { obstacleOf, type Placement } from '../domain/seating/placing.ts';
 import { type RequestedSlot, requestKey, startOf } from '../domain/slot/requested-slot.ts';
 import type { Table } from '../domain/venue/venue.ts';
 import { countStep } from '../metrics.ts';
@@ -51,7 +51,8 @@ export async function confirmRepeated(
   const kept = keptPlace(locked, slot, tables);
   const found =
     kept === null ? await placeForDesk(deps, { venue, slot, others, tables, withoutAllocation }, budget) : null;
-  if (slot.appointment !== null && kept === null && found === null) throw conflict({ code: 'person_busy' }, venue);
+  if (slot.appointment !== null && kept === null && found === null)
+    throw conflict({ code: obstacleOf(venue, slot, others) }, venue);
   const warnings = warningsFor(request, validated, others, kept ?? found, tables);
   // What it held with somebody else than it is booked with now.
   if (kept === null) await release(em, booking.id);
@@ -78,5 +79,5 @@ function keptPlace(
   if (tableIds.length > 0) return { allocation: { kind: 'tables', from, to, tableIds }, moves: [] };
   const person = slot.appointment?.person ?? null;
   if (!holdsPerson || booking.staffId === null || (person !== null && person.id !== booking.staffId)) return null;
-  return { allocation: { kind: 'person', from, to, staffId: booking.staffId }, moves: [] };
+  return { allocation: { kind: 'person', from, to, staffId: booking.staffId, parts: [], holds: [] }, moves: [] };
 }

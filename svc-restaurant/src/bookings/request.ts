@@ -20,7 +20,7 @@ import { dayLock } from '../domain/request/lock-names.ts';
 import type { Placement } from '../domain/seating/placing.ts';
 import { requestKey } from '../domain/slot/requested-slot.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
-import { questionsIn } from '../domain/venue/questions.ts';
+import { questionsIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { refused } from '../errors.ts';
 import { emailToGuest, emailToStaff } from '../guests/emails.ts';
@@ -233,5 +233,6 @@ function answerTo(
 
 function gone({ slot, guest }: BookingRequest): ApiError {
   const texts = textsIn(guest.lang).conflict;
-  return apiError('conflict', slot.appointment === null ? texts.no_table : texts.person_busy);
+  if (slot.appointment === null) return apiError('conflict', texts.no_table);
+  return apiError('conflict', slot.appointment.service.capacity === null ? texts.person_busy : texts.class_full);
 }

@@ -11,7 +11,7 @@ import { stepped, tablesOf } from '../domain/booking/new-booking.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
 import { allocationAfterUndo, fieldsBefore } from '../domain/booking/undo.ts';
 import { placeAtTables, tablesById } from '../domain/seating/named-tables.ts';
-import { type NearbyAllocations, type Placement, placeAgain } from '../domain/seating/placing.ts';
+import { type NearbyAllocations, obstacleOf, type Placement, placeAgain } from '../domain/seating/placing.ts';
 import { windowAround } from '../domain/seating/window.ts';
 import { endOf, type RequestedSlot, slotOf, startOf } from '../domain/slot/requested-slot.ts';
 import { snapshotWaitlist, waitlistEmails } from './notify-waitlist.ts';
@@ -63,7 +63,7 @@ async function placeBefore(deps: Deps, locked: LockedBooking, before: BeforeStep
   const { nearby } = await readNearbyAllocations(tx, venue, windowAround(venue, from, from + slot.minutes));
   if (before.seatedAt !== null || before.tablesPinned) return sameAgain(deps, locked, slot, before, nearby);
   const placement = await deps.searches.run(lineOf(venue), placeAgain(venue, slot, before, nearby), locked.budget);
-  if (placement === null) throw conflict({ code: slot.appointment === null ? 'no_table' : 'person_busy' }, venue);
+  if (placement === null) throw conflict({ code: obstacleOf(venue, slot, nearby) }, venue);
   return placement;
 }
 
@@ -79,7 +79,7 @@ async function sameAgain(
     const person = venue.staff.find(({ id }) => id === before.staffId) ?? null;
     const same = { ...slot, appointment: { ...slot.appointment, person } };
     const placement = await deps.searches.run(lineOf(venue), placeAgain(venue, same, before, nearby), budget);
-    if (placement === null) throw conflict({ code: 'person_busy' }, venue);
+    if (placement === null) throw conflict({ code: obstacleOf(venue, same, nearby) }, venue);
     return placement;
   }
   const tables = tablesById(venue, before.tableIds);

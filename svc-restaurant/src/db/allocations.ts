@@ -21,14 +21,21 @@ export async function allocate(
   const { id: booking, businessId, party, area, allocation } = holder;
   await moveParties(tx, moves, nowMs);
   if (allocation === null) return;
-  const during = { from: allocation.from, to: allocation.to };
   if (allocation.kind === 'person')
-    await em.insert(StaffAllocation, { booking, businessId, staffId: allocation.staffId, during });
-  else
+    await em.insertMany(
+      StaffAllocation,
+      allocation.holds.map(({ id: staffId, from, to, part, unit, inClass }) => ({
+        ...{ booking, businessId, staffId, part, unit, during: { from, to } },
+        ...{ classKey: inClass?.key ?? null, place: inClass?.place ?? null },
+      })),
+    );
+  else {
+    const during = { from: allocation.from, to: allocation.to };
     await em.insertMany(
       TableAllocation,
       allocation.tableIds.map((tableId) => ({ booking, businessId, tableId, during, party, area, seated: false })),
     );
+  }
 }
 
 /** From now on the party stays where it is: it sits, or staff chose its tables. @param seated false: not any more */

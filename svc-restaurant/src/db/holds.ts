@@ -30,8 +30,20 @@ export async function heldBy(em: EntityManager, id: string): Promise<Allocation 
   const tables = await em.find(TableAllocation, { booking: id }, unmapped);
   const [table] = tables;
   if (table !== undefined) return { kind: 'tables', ...table.during, tableIds: tables.map(({ tableId }) => tableId) };
-  const person = await em.findOne(StaffAllocation, { booking: id }, unmapped);
-  return person && { kind: 'person', ...person.during, staffId: person.staffId };
+  const people = await em.find(
+    StaffAllocation,
+    { booking: id },
+    { ...unmapped, orderBy: { part: 'asc', unit: 'asc' } },
+  );
+  const [person] = people;
+  if (person === undefined) return null;
+  const holds = people.map(({ staffId, unit, part, during, classKey, place }) => ({
+    ...{ id: staffId, unit, part, ...during },
+    inClass: classKey === null ? null : { key: classKey, place: place ?? 0 },
+  }));
+  const from = Math.min(...holds.map((hold) => hold.from));
+  const to = Math.max(...holds.map((hold) => hold.to));
+  return { kind: 'person', from, to, staffId: person.staffId, parts: [], holds };
 }
 
 /** The hold is gone, and with it what it held. */

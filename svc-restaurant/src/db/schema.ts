@@ -18,6 +18,7 @@ import { lateGuests } from './migrations/0017-late-guests.ts';
 import { series } from './migrations/0018-series.ts';
 import { payments } from './migrations/0019-payments.ts';
 import { areas } from './migrations/0020-areas.ts';
+import { appointments } from './migrations/0021-appointments.ts';
 import { changedBy } from './migrations/0022-changed-by.ts';
 import { lateRelease } from './migrations/0023-late-release.ts';
 import { holdsAndWaitingList } from './migrations/0024-holds-and-waiting-list.ts';
@@ -47,6 +48,7 @@ export const MIGRATIONS = [
   series,
   payments,
   areas,
+  appointments,
   changedBy,
   lateRelease,
   holdsAndWaitingList,

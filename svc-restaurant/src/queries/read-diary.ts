@@ -2,10 +2,12 @@ import type { Output } from '@booking/core/route';
 import type { DIARY_ROUTES } from '@booking/core/routes/console/diary';
 import { isBeforeAll } from '@booking/core/scalars';
 import { writeCursor } from '@booking/kit/http/cursor';
+import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
 import { listBookings, listUnanswered, type Unanswered } from '../db/list-bookings.ts';
 import type { Deps } from '../deps.ts';
-import { type Diary, diaryOf } from '../domain/booking/diary.ts';
+import { type Diary, diaryOf, unitsOf } from '../domain/booking/diary.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
+import { windowOfDay } from '../domain/seating/window.ts';
 import { todayIn, zonedDay } from '../domain/venue/day.ts';
 import { afterOf } from './list-bookings.ts';
 
@@ -14,7 +16,7 @@ const MAX_WAITING = 100;
 // No venue takes more in a day; what is beyond is left out rather than held in memory.
 const MAX_OF_DAY = 5000;
 
-/** A day with everything that the diary draws, in two queries beside the settings. */
+/** A day with everything that the diary draws, in two queries beside the settings, or three where there are rooms. */
 export async function readDiary(
   deps: Deps,
   businessId: string,
@@ -25,11 +27,13 @@ export async function readDiary(
   const { zone } = venue.calendar;
   const day = date === undefined || isBeforeAll(date) ? todayIn(zone, nowMs) : zonedDay(zone, date);
   const unanswered = { from: todayIn(zone, nowMs).date, statuses: ['requested', 'waitlisted'] } as const;
-  const [around, waiting] = await Promise.all([
+  const window = windowOfDay(venue, day.date);
+  const [around, waiting, busy] = await Promise.all([
     listBookings(deps.entities.fork(), businessId, { from: day.date, to: day.next }, null, MAX_OF_DAY),
     listUnanswered(deps.entities.fork(), businessId, unanswered, null, MAX_WAITING),
+    venue.resources.length > 0 ? readNearbyAllocations(deps.db, venue, window).then(({ nearby }) => nearby.busy) : [],
   ]);
-  return diaryOf(venue, day, { around, waiting }, nowMs);
+  return diaryOf(venue, day, { around, waiting, units: unitsOf(venue, busy) }, nowMs);
 }
 
 type Unread = Output<Extract<(typeof DIARY_ROUTES)[number], { id: 'readUnanswered' }>>;

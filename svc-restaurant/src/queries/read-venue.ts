@@ -6,8 +6,7 @@ import type { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
 import type { Deps } from '../deps.ts';
 import { closuresAhead, specialDaysAhead } from '../domain/venue/booking-window.ts';
 import { eventsToCome } from '../domain/venue/event-list.ts';
-import { eventIn, sectionIn, serviceIn, wineSectionIn } from '../domain/venue/in-language.ts';
-import { questionsIn } from '../domain/venue/questions.ts';
+import { eventIn, questionsIn, sectionIn, serviceIn, wineSectionIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { formWords } from './form-words.ts';
 

@@ -30,6 +30,7 @@ export function aBooking(over: Partial<Booking> = {}): Booking {
     isTest: false,
     seriesId: null,
     seriesPlace: null,
+    visit: null,
     externalId: null,
     beforeStep: null,
     changedBy: 'guest',

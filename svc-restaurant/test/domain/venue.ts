@@ -24,6 +24,8 @@ export function aService(over: Partial<Service> = {}): Service {
     price: null,
     online: true,
     hidden: false,
+    capacity: null,
+    resources: [],
     names: {},
     descriptions: {},
   };
@@ -95,6 +97,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
     closedTables: new Map(),
     services: [],
     staff: [],
+    resources: [],
     questions: [],
     menu: { sections: [] },
     wineList: { sections: [] },

@@ -43,6 +43,10 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     oldProcessesEndFirst: false,
     why: 'the check of a payment gets wider: whatever the release before writes still fits it',
   },
+  'svc-restaurant/0021-appointments': {
+    oldProcessesEndFirst: false,
+    why: 'a key and a constraint get wider: whatever the release before writes still fits them, and excludes as it did',
+  },
   'svc-hotel/0023-room-states': {
     oldProcessesEndFirst: false,
     why: 'the check of a room gets wider: whatever the release before writes still fits it, and it shows an inspected room as it is told',

@@ -1,8 +1,15 @@
+import { lazy, Suspense, useState } from 'react';
+import { Dialog } from '../../parts/dialogs.tsx';
+import { Skeleton } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { blocksOf, closedIn } from '../bookings/day/blocks.ts';
 import { type Entry, personWarnings, shownHours, timeOf } from '../bookings/day/day.ts';
 import { DayChart } from '../bookings/day/day-chart.tsx';
 import { type ChartProps, DayScreen } from '../bookings/day/day-screen.tsx';
+import { classBlock, classesOf, withClassesOnce } from './classes.ts';
+
+// Not on the first screen, so not in its bytes.
+const ClassPeople = lazy(async () => ({ default: (await import('./class-people.tsx')).ClassPeople }));
 
 const NOBODY = '';
 const rowsOf = ({ staff_id }: Entry): readonly string[] => [staff_id ?? NOBODY];
@@ -16,18 +23,33 @@ function People({ daySchedule, isDim, onOpen, onMove }: ChartProps) {
     note: absent ? appointments.away : role,
     closed: absent ? [hours] : closedIn(own, hours),
   }));
-  const blocks = blocksOf(daySchedule, rowsOf, isDim);
+  const [opened, setOpened] = useState<string | null>(null);
+  const classes = classesOf(daySchedule);
+  const blocks = blocksOf(withClassesOnce(daySchedule, classes), rowsOf, isDim).map((block) => {
+    const of = classes.get(block.id);
+    return of === undefined ? block : classBlock(block, of, appointments.places);
+  });
+  const shown = classes.get(opened ?? '');
   const isNobody = blocks.some(({ row }) => row === NOBODY);
+  const openFrom = (id: string) => {
+    setOpened(null);
+    onOpen(id);
+  };
   return (
-    <DayChart
-      daySchedule={daySchedule}
-      label={appointments.people}
-      rows={isNobody ? [...people, { id: NOBODY, title: restaurant.anybody }] : people}
-      blocks={blocks}
-      hours={hours}
-      onOpen={onOpen}
-      onMove={onMove}
-    />
+    <>
+      <DayChart
+        daySchedule={daySchedule}
+        label={appointments.people}
+        rows={isNobody ? [...people, { id: NOBODY, title: restaurant.anybody }] : people}
+        blocks={blocks}
+        hours={hours}
+        onOpen={(id) => (classes.has(id) ? setOpened(id) : onOpen(id))}
+        onMove={onMove}
+      />
+      <Dialog side title={shown?.people[0]?.service ?? ''} isOpen={shown !== undefined} onClose={() => setOpened(null)}>
+        <Suspense fallback={<Skeleton rows={4} />}>{shown && <ClassPeople of={shown} onOpen={openFrom} />}</Suspense>
+      </Dialog>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ type Booking = Omit<Entry, 'from' | 'minutes'>;
 
 /** Everything that is known of a booking. */
 export function BookingFacts({ entry }: { entry: Booking }) {
-  const { restaurant, lang } = useTexts();
+  const { restaurant, appointments, lang } = useTexts();
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
   const facts: readonly (readonly [string, string | null])[] = [
@@ -26,6 +26,7 @@ export function BookingFacts({ entry }: { entry: Booking }) {
     [restaurant.service, entry.service],
     [restaurant.person, entry.staff],
     [restaurant.area, entry.area],
+    [appointments.uses, entry.resources?.join(', ') ?? null],
     [restaurant.tables, entry.tables.join(', ') || null],
     [restaurant.phone, entry.phone],
     [restaurant.email, entry.email],

@@ -91,7 +91,7 @@ export const screens: readonly Screen[] = [
     title: ({ setup }) => setup.team,
     nav: { group: 'setup', icon: 'people', order: 21 },
     kinds: ['appointment'],
-    load: () => import('./venue/team.tsx'),
+    load: () => import('./team/team.tsx'),
   },
   {
     ...managers,

@@ -32,7 +32,7 @@ const PARTS = {
     rules: { section: 'venue', fields: ['bookings', 'shifts', 'payments', 'retention_months'] },
     tables: { section: 'venue', fields: ['tables', 'combinations', 'areas', 'table_blocks'] },
   },
-  appointment: { ...VENUE, team: { section: 'venue', fields: ['services', 'staff'] } },
+  appointment: { ...VENUE, team: { section: 'venue', fields: ['services', 'staff', 'resources'] } },
   hotel: {
     ...ACCOUNT,
     hours: { section: 'hotel', fields: ['check_in_from', 'check_out_until', 'arrival_time', 'day_close'] },

@@ -20,6 +20,8 @@ export const CONFLICTS = {
   already_said: 'The guest has said already that they are coming.',
   no_table: 'No table is free at that time.',
   person_busy: 'Nobody who could take the appointment is free at that time.',
+  resource_busy: 'No room, chair or device that the service needs is free at that time.',
+  class_full: 'The class has no place left; `overbook` takes one more into it all the same.',
   table_taken: 'A table that staff named is held by a party that cannot be given another one; the sentence names it.',
   hold_over: 'What was held is free again, or was booked already: ask for the time anew.',
   offer_over: 'What the waiting list offered was answered already, or its time is over.',

@@ -16,6 +16,7 @@ export const BOOKING_WARNINGS = {
   no_table: 'no table is free, and the booking holds none',
   table_closed: 'a table that staff named is closed then',
   other_area: 'the tables that staff named do not stand in the area that was chosen',
+  class_full: 'the class has fewer places than take part with this one',
   table_too_small: 'the tables that staff named have fewer seats than the party needs',
   table_too_large: 'the tables that staff named are meant for larger parties',
 } as const;

@@ -151,6 +151,11 @@ export const BookingCreate = z
       'The names of the tables that the party is to have, as the business calls them. It keeps them: it is never given others to make room. A party that does not sit there yet goes elsewhere; where that cannot be, the answer is 409 with the reason `table_taken`. Too few seats are a warning. An appointment business has no tables and answers 400. Without it the best free table is found.',
       ['T1', 'T2'],
     ),
+    overbook: field(
+      z.boolean().nullish(),
+      'true takes one more into a class that is full, with the warning `class_full`. Without it that is 409 with the reason `class_full`.',
+      false,
+    ),
     dry_run: field(
       z.boolean().nullish(),
       'true stores nothing: the answer is what would come of it, with its `warnings`. Without it the booking is taken.',
@@ -185,6 +190,11 @@ export const BookingChange = z
       z.boolean().nullish(),
       'Whether the `staff` that is named is asked for; it counts with that alone. false: the person has the appointment as the first who was free, and a later move may give it to another. Without it the person is asked for.',
       true,
+    ),
+    overbook: field(
+      z.boolean().nullish(),
+      'true takes one more into a class that is full, with the warning `class_full`. Without it that is 409 with the reason `class_full`.',
+      false,
     ),
     tables: field(
       tableNames.nullish(),

@@ -33,16 +33,26 @@ export const TableAllocation = defineEntity({
 });
 export type TableAllocation = InferEntity<typeof TableAllocation>;
 
-/** The person who takes an appointment: nobody has two at a time. */
+/**
+ * A person who takes an appointment, or a unit of a resource that it needs: nobody has two at a time, unless they are one
+ * class, in which each place is given once.
+ */
 export const StaffAllocation = defineEntity({
   name: 'StaffAllocation',
   tableName: 'staff_claim',
   properties: {
     /** Whose it is: a booking, or a hold. */
     booking: p.uuid().primary().fieldName('booking_id'),
-    staffId: p.uuid(),
+    /** Which service of the visit it is for, 0 for the first. */
+    part: p.integer().primary().default(0),
+    /** The person's id, or the resource's. */
+    staffId: p.uuid().primary(),
+    /** Of a resource, from 1; 0 is a person. */
+    unit: p.integer().primary().default(0),
     businessId: p.uuid(),
     during: p.type(BookedMinutes),
+    classKey: p.text().strictNullable(),
+    place: p.integer().strictNullable(),
   },
   indexes: [
     {
@@ -52,7 +62,16 @@ export const StaffAllocation = defineEntity({
   ],
   checks: [
     { name: 'staff_claim_during_check', expression: 'not isempty(during)' },
-    { name: 'staff_claim_once', expression: 'exclude using gist (staff_id with =, during with &&) deferrable' },
+    {
+      name: 'staff_claim_once',
+      expression:
+        'exclude using gist (staff_id with =, unit with =, during with &&, (coalesce(class_key, booking_id::text)) with <>) deferrable',
+    },
+    {
+      name: 'staff_claim_place',
+      expression:
+        'exclude using gist (class_key with =, staff_id with =, unit with =, place with =, during with &&) where (class_key is not null) deferrable',
+    },
   ],
 });
 export type StaffAllocation = InferEntity<typeof StaffAllocation>;

@@ -39,6 +39,7 @@ export const BookingRecord = defineEntity({
     isTest: p.boolean().default(false),
     seriesId: p.uuid().strictNullable(),
     seriesPlace: p.integer().strictNullable(),
+    visit: p.json<NonNullable<Booking['visit']>>().strictNullable(),
     externalId: p.text().strictNullable(),
     changedBy: p.text().$type<NonNullable<Booking['changedBy']>>().strictNullable(),
     beforeStep: p.json<NonNullable<Booking['beforeStep']>>().strictNullable(),

@@ -1,12 +1,12 @@
 import { finish, type Search } from '@booking/core/rules/search';
 import type { Queryable, Statement } from '@booking/kit/db/open';
-import type { Busy } from '../../domain/seating/appointments.ts';
+import type { Busy } from '../../domain/seating/holds.ts';
 import type { NearbyAllocations } from '../../domain/seating/placing.ts';
 import { type BookedTables, withClosed } from '../../domain/seating/seating.ts';
 import type { Window } from '../../domain/seating/window.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 
-/** Allocations as they are read, of a table or of a person: by rows with commas, by fields with blanks. */
+/** Allocations as they are read, of a table, a person or a unit of a resource: by rows with commas, by fields with blanks. */
 export type Allocations = string | null;
 
 const minutes = (bound: 'lower' | 'upper') => `date_part('epoch', ${bound}(c.during)) / 60`;
@@ -15,11 +15,13 @@ const moment = (parameter: string) => `to_timestamp(${parameter}::float8 * 60)`;
 // An area is a name, in which a blank or comma is nothing between fields or rows. Where nobody chose one it is left out.
 const AREA = "translate(c.area, ' ,', chr(31) || chr(30))";
 const areaOf = (text: string | undefined) => text?.replaceAll('\u001f', ' ').replaceAll('\u001e', ',') ?? null;
+// Of most appointments neither a unit nor a class: their rows end before.
+const RARE = "case when c.unit > 0 or c.class_key is not null then concat_ws(' ', c.unit, c.place, c.class_key) end";
 
 type Source = { readonly table: string; readonly fields: readonly string[]; readonly last: readonly string[] };
 const ALLOCATIONS: Readonly<Record<Venue['kind'], Source>> = {
   table: { table: 'table_claim', fields: ['c.booking_id', 'c.table_id', 'c.party', 'c.seated'], last: [AREA] },
-  appointment: { table: 'staff_claim', fields: ['c.booking_id', 'c.staff_id'], last: [] },
+  appointment: { table: 'staff_claim', fields: ['c.booking_id', 'c.staff_id'], last: [RARE] },
 };
 
 /**
@@ -95,7 +97,10 @@ type TableFields = [
   ...[bookingId: string, tableId: string, party: string, seated: string, from: string, to: string],
   area?: string,
 ];
-type StaffFields = [bookingId: string, staffId: string, from: string, to: string];
+type StaffFields = [
+  ...[bookingId: string, staffId: string, from: string, to: string],
+  ...[unit?: string, place?: string, classKey?: string],
+];
 
 const ROWS_BETWEEN_PAUSES = 500;
 
@@ -105,10 +110,17 @@ function* busyOf(allocations: string, except?: string): Search<Busy[]> {
   for (const row of rowsOf(allocations)) {
     rows += 1;
     if (rows % ROWS_BETWEEN_PAUSES === 0) yield;
-    const [bookingId, staffId, from, to] = row.split(' ') as StaffFields;
-    if (bookingId !== except) busy.push({ bookingId, staffId, from: Number(from), to: Number(to) });
+    const [bookingId, staffId, from, to, unit, place, classKey] = row.split(' ') as StaffFields;
+    if (bookingId === except) continue;
+    const entry = { bookingId, staffId, from: Number(from), to: Number(to) };
+    busy.push(unit === undefined ? entry : { ...entry, ...rare(unit, place, classKey) });
   }
   return busy;
+}
+
+function rare(unit: string, place?: string, key?: string): Pick<Busy, 'unit' | 'inClass'> {
+  const of = unit === '0' ? {} : { unit: Number(unit) };
+  return key === undefined ? of : { ...of, inClass: { key, place: Number(place) } };
 }
 
 function* heldOf(allocations: string, window: Window, except?: string): Search<BookedTables[]> {

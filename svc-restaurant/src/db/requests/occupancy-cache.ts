@@ -46,13 +46,15 @@ export function createOccupancyCache(): OccupancyCache {
       return day && allocationsIn(venue, day, interval);
     },
     shouldLoad: (venue, date, nowMs) =>
-      !countsCovers(venue) && days.shouldLoad(dayLock(venue.id, date), venue.revision, nowMs),
+      !needsAll(venue) && days.shouldLoad(dayLock(venue.id, date), venue.revision, nowMs),
     set: (venue, date, snapshot, nowMs) =>
       days.set(dayLock(venue.id, date), venue.revision, occupancyOf(venue, snapshot), nowMs),
     add: (venue, date, allocation) =>
       days.update(dayLock(venue.id, date), (day) => {
-        const ids = allocation.kind === 'tables' ? allocation.tableIds : [allocation.staffId];
-        for (const id of ids) occupy(day, id, allocation.from, allocation.to);
+        const { from, to } = allocation;
+        const held =
+          allocation.kind === 'tables' ? allocation.tableIds.map((id) => ({ id, from, to })) : allocation.holds;
+        for (const { id, ...stretch } of held) occupy(day, id, stretch.from, stretch.to);
         return day;
       }),
     invalidate: (names) => {
@@ -62,8 +64,14 @@ export function createOccupancyCache(): OccupancyCache {
   };
 }
 
-/** Covers are counted over all bookings of a slot: whoever does not know the latest one counts wrong. */
-const countsCovers = (venue: Venue) => venue.kind === 'table' && allRules(venue).some(({ pacing }) => pacing !== null);
+/**
+ * Covers of a slot, units of a resource and places in a class are counted over all bookings: whoever does not know the
+ * latest one counts wrong.
+ */
+const needsAll = (venue: Venue) =>
+  venue.kind === 'table'
+    ? allRules(venue).some(({ pacing }) => pacing !== null)
+    : venue.resources.length > 0 || venue.services.some(({ capacity }) => capacity !== null);
 
 function occupy(
   { resourceIds, from: starts, to: ends }: DayOccupancy,

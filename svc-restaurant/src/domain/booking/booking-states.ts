@@ -32,7 +32,7 @@ export type Trigger =
 /** Why a booking cannot take a step now: what its 409 says. */
 export type Conflict =
   | { readonly code: 'status'; readonly status: BookingStatus }
-  | { readonly code: 'only_waitlisted' }
+  | { readonly code: 'only_waitlisted' | 'resource_busy' | 'class_full' }
   | { readonly code: 'seated' | 'left' | 'not_seated' | 'not_started' | 'not_today' | 'no_table' | 'person_busy' }
   | { readonly code: 'table_taken'; readonly tables: readonly string[] }
   | {
@@ -68,6 +68,8 @@ const REASONS = {
   late_time: 'late_time',
   no_table: 'no_table',
   person_busy: 'person_busy',
+  resource_busy: 'resource_busy',
+  class_full: 'class_full',
   table_taken: 'table_taken',
 } as const satisfies Record<BookingStatus | Exclude<Conflict['code'], 'status'>, ConflictReason>;
 

@@ -1,4 +1,5 @@
 import type { Lang } from '@booking/core/lang';
+import type { Interval } from '@booking/core/rules/intervals';
 import type { ChangedBy } from '@booking/core/shape-fields';
 import type { BookingStatus, Source } from '@booking/core/shapes';
 import type { BookingPayment, PayStep } from '../payment/payment.ts';
@@ -36,6 +37,8 @@ export type Booking = {
   /** The series that it belongs to, and at which place, 1 for the first; null for a booking by itself. */
   readonly seriesId: string | null;
   readonly seriesPlace: number | null;
+  /** Its services in their order where it has several; those above are of the first, and `durationMinutes` of all. */
+  readonly visit: readonly VisitPart[] | null;
   /** What the business's own system calls it. */
   readonly externalId: string | null;
   /** Who made this version of it; null for one of the release before. */
@@ -61,7 +64,34 @@ export type Booking = {
 /** What a booking takes away from others while it stands. */
 export type Allocation =
   | { readonly kind: 'tables'; readonly from: number; readonly to: number; readonly tableIds: readonly string[] }
-  | { readonly kind: 'person'; readonly from: number; readonly to: number; readonly staffId: string };
+  | {
+      readonly kind: 'person';
+      readonly from: number;
+      readonly to: number;
+      /** Who takes its first service. */
+      readonly staffId: string;
+      readonly parts: readonly VisitPart[];
+      readonly holds: readonly Hold[];
+    };
+
+/** One service of an appointment, with whoever takes it, or was asked to. */
+export type VisitPart = {
+  readonly serviceId: string;
+  readonly staffId: string | null;
+  readonly askedStaffId: string | null;
+  readonly minutes: number;
+};
+
+/** A person, or a unit of a resource from 1, that an appointment has for one of its services. */
+export type Hold = Interval & {
+  readonly id: string;
+  readonly unit: number;
+  readonly part: number;
+  readonly inClass: ClassPlace | null;
+};
+
+/** A place in a class, which all who are in it share the person and the resources of. */
+export type ClassPlace = { readonly key: string; readonly place: number };
 
 /** The steps that staff may take back. */
 export const UNDOABLE = ['confirm', 'decline', 'cancel', 'no_show', 'seat', 'leave'] as const;

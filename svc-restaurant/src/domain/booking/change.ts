@@ -19,6 +19,7 @@ export type Change = {
   readonly staffId: string | null | undefined;
   /** Undefined stays as it is, null is anywhere. */
   readonly area?: string | null | undefined;
+  readonly overbook?: boolean;
 };
 
 /** What is wrong with a service and a person for every booking of the venue; one that is hidden may still be a booking's own. */
@@ -55,7 +56,13 @@ export function changedSlot(venue: Venue, booking: Booking, change: Change): Slo
   if (typeof person === 'string') return { ok: false, fault: person };
   return {
     ok: true,
-    slot: { ...was, date, time, minutes: service.durationMinutes, appointment: { service, person } },
+    slot: {
+      ...was,
+      date,
+      time,
+      minutes: service.durationMinutes,
+      appointment: { service, person, overbook: change.overbook === true },
+    },
   };
 }
 

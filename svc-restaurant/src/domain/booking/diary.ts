@@ -2,6 +2,7 @@ import type { Output } from '@booking/core/route';
 import type { DIARY_ROUTES } from '@booking/core/routes/console/diary';
 import { intersect } from '@booking/core/rules/intervals';
 import { wallClock } from '@booking/core/rules/local-time';
+import type { Busy } from '../seating/holds.ts';
 import { turnOf } from '../slot/requested-slot.ts';
 import { rulesAt } from '../venue/booking-window.ts';
 import { MINUTE_MS, MINUTES_A_DAY, type ZonedDay } from '../venue/day.ts';
@@ -42,10 +43,12 @@ export type DiaryBookings = {
   readonly around: readonly DiaryBooking[];
   /** Whose answer is owed, or who hopes for a place, on any day. */
   readonly waiting: readonly DiaryBooking[];
+  /** By booking the units of resources that it has. */
+  readonly units: ReadonlyMap<string, readonly string[]>;
 };
 
 /** A day as the front desk looks at it. */
-export function diaryOf(venue: Venue, day: ZonedDay, { around, waiting }: DiaryBookings, nowMs: number): Diary {
+export function diaryOf(venue: Venue, day: ZonedDay, { around, waiting, units }: DiaryBookings, nowMs: number): Diary {
   const now = wallClock(nowMs, venue.calendar.zone);
   const { slotMinutes, pacing, maxParty } = venue.bookings;
   return {
@@ -67,6 +70,7 @@ export function diaryOf(venue: Venue, day: ZonedDay, { around, waiting }: DiaryB
         ...showBooking(venue, booking, tableIds),
         from: Math.round(booking.startsAt / MINUTE_MS) - day.start,
         ...(booking.lateUntil === null ? {} : { expected: Math.round(booking.lateUntil / MINUTE_MS) - day.start }),
+        ...(units.has(booking.id) ? { resources: [...(units.get(booking.id) ?? [])] } : {}),
         minutes: keptMinutes(venue, booking),
         ...againstOf(venue, { booking, tableIds }, nowMs),
       })),
@@ -88,6 +92,19 @@ function againstOf(venue: Venue, held: DiaryBooking, nowMs: number): Pick<Diary[
   return reason === null || reason === 'too_few_seats' ? {} : { against: reason };
 }
 
+/** What the units of resources are called that bookings have: with a number where there are several of one. */
+export function unitsOf({ resources }: Pick<Venue, 'resources'>, busy: readonly Busy[]): Map<string, string[]> {
+  const byId = new Map(resources.map((resource) => [resource.id, resource]));
+  const units = new Map<string, string[]>();
+  for (const { bookingId, staffId, unit } of busy) {
+    const resource = byId.get(staffId);
+    if (unit === undefined || resource === undefined) continue;
+    const name = resource.quantity > 1 ? `${resource.name} ${unit}` : resource.name;
+    units.set(bookingId, [...(units.get(bookingId) ?? []), name].toSorted());
+  }
+  return units;
+}
+
 function tableOf({ closedTables }: Venue, { id, name, seats, area }: Table, day: ZonedDay): Diary['tables'][number] {
   // What begins in the evening may last into the next day, which the chart shows as well.
   const shown = { from: day.start, to: day.end + MINUTES_A_DAY };
@@ -101,7 +118,7 @@ function personOf({ calendar }: Venue, person: Person, day: ZonedDay): Diary['pe
   return { id, name, role, hours: own, absent: isAway(person, day) };
 }
 
-function serviceOf({ id, name, durationMinutes, bufferAfter, price, staffIds }: Venue['services'][number]) {
-  const fields = { id, name, duration_minutes: durationMinutes, buffer_minutes: bufferAfter, price };
+function serviceOf({ id, name, durationMinutes, bufferAfter, price, capacity, staffIds }: Venue['services'][number]) {
+  const fields = { id, name, duration_minutes: durationMinutes, buffer_minutes: bufferAfter, price, capacity };
   return { ...fields, staff_ids: [...staffIds] };
 }

@@ -1,5 +1,5 @@
 import type { GivenAnswer } from '@booking/core/rules/questions';
-import { questionWithText } from '../venue/questions.ts';
+import { questionWithText } from '../venue/in-language.ts';
 import type { Venue } from '../venue/venue.ts';
 import type { Booking } from './booking.ts';
 

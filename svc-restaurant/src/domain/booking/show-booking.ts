@@ -1,6 +1,6 @@
 import type { Booking as BookingShape } from '@booking/core/shapes';
 import { feeOf, freeUntil, wantsPayment } from '../payment/payment.ts';
-import { questionWithText } from '../venue/questions.ts';
+import { questionWithText } from '../venue/in-language.ts';
 import type { Venue } from '../venue/venue.ts';
 import type { Booking } from './booking.ts';
 

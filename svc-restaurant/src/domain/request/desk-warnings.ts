@@ -19,6 +19,7 @@ export type Warning =
   | { readonly code: 'pacing'; readonly covers: number }
   | { readonly code: 'question_required'; readonly question: string }
   | { readonly code: 'other_area'; readonly area: string }
+  | { readonly code: 'class_full'; readonly most: number }
   | { readonly code: 'table_too_small'; readonly seats: number }
   | { readonly code: 'table_too_large'; readonly least: number };
 
@@ -61,6 +62,8 @@ function whereWarnings(venue: Venue, { slot, others, placement, tables, question
   if (!checked.ok) warnings.push({ code: 'question_required', question: checked.question.label });
   if (slot.appointment !== null) {
     if (isOpenFor(venue, slot) && !isStaffed(venue, slot)) warnings.push({ code: 'off_duty' });
+    const { capacity } = slot.appointment.service;
+    if (capacity !== null && placeIn(placement) > capacity) warnings.push({ code: 'class_full', most: capacity });
     return warnings;
   }
   const start = startOf(venue, slot);
@@ -74,6 +77,12 @@ function whereWarnings(venue: Venue, { slot, others, placement, tables, question
     warnings.push({ code: 'table_closed' });
   if (slot.area !== null && areaOf(tables) !== slot.area) warnings.push({ code: 'other_area', area: slot.area });
   return [...warnings, ...seatWarnings(venue, slot.party, tables)];
+}
+
+/** Which place of a class it is; 0 outside of one. */
+function placeIn(placement: Placement | null): number {
+  if (placement?.allocation.kind !== 'person') return 0;
+  return Math.max(...placement.allocation.holds.map(({ inClass }) => inClass?.place ?? 0));
 }
 
 function seatWarnings(venue: Venue, party: number, tables: readonly Table[]): Warning[] {

@@ -6,20 +6,30 @@ import { type ZonedDay, zonedDay } from '../venue/day.ts';
 import { gridTimes } from '../venue/hours.ts';
 import { takenFor, workOf } from '../venue/people.ts';
 import type { Person, Service, Venue } from '../venue/venue.ts';
+import { type Busy, classKeyOf, momentOf } from './holds.ts';
 
-/** What a person has, buffers with it, by rising start. */
-export type Busy = Interval & { readonly bookingId: string; readonly staffId: string };
+export type Diary = {
+  /** By person, or by resource and unit, what they have, sorted and without overlaps. */
+  readonly held: ReadonlyMap<string, readonly Interval[]>;
+  /** By class the places that are taken. */
+  readonly classes: ReadonlyMap<string, ReadonlySet<number>>;
+};
 
-/** By person what they have, sorted and without overlaps. */
-type Diary = ReadonlyMap<string, readonly Interval[]>;
+export const unitName = (id: string, unit: number): string => `${id} ${unit}`;
 
 function* diaryOf(busy: readonly Busy[]): Search<Diary> {
   const byPerson = new Map<string, Busy[]>();
+  const classes = new Map<string, Set<number>>();
   for (const [i, entry] of busy.entries()) {
     if (i % UNITS_BETWEEN_PAUSES === UNITS_BETWEEN_PAUSES - 1) yield;
-    const entries = byPerson.get(entry.staffId);
+    const name = entry.unit === undefined ? entry.staffId : unitName(entry.staffId, entry.unit);
+    const entries = byPerson.get(name);
     if (entries) entries.push(entry);
-    else byPerson.set(entry.staffId, [entry]);
+    else byPerson.set(name, [entry]);
+    if (entry.inClass !== undefined) {
+      const { key, place } = entry.inClass;
+      classes.set(key, (classes.get(key) ?? new Set()).add(place));
+    }
   }
   const diary = new Map<string, Interval[]>();
   let units = 0;
@@ -31,7 +41,7 @@ function* diaryOf(busy: readonly Busy[]): Search<Diary> {
     }
     diary.set(id, union(entries));
   }
-  return diary;
+  return { held: diary, classes };
 }
 
 /**
@@ -86,8 +96,8 @@ export function* freeDatesOf(
         units = 0;
         yield;
       }
-      const minutes = freeMinutes(venue, day, service, person, diary.get(person.id) ?? [], earliest);
-      units += UNITS_A_PERSON + minutes.length;
+      const minutes = freeMinutes(venue, day, service, person, diary, earliest);
+      units += UNITS_A_PERSON + minutes.length * (1 + unitsLookedAt(venue, service));
       if (minutes.length === 0) continue;
       free.push(date);
       break;
@@ -112,9 +122,9 @@ function* freeStartsOn(
   const earliest = earliestStart(venue, nowMs);
   let units = 0;
   for (const person of people) {
-    const entries = diary.get(person.id) ?? [];
-    const minutes = freeMinutes(venue, day, service, person, entries, earliest);
-    units += UNITS_A_PERSON + entries.length + minutes.length;
+    const minutes = freeMinutes(venue, day, service, person, diary, earliest);
+    units +=
+      UNITS_A_PERSON + (diary.held.get(person.id)?.length ?? 0) + minutes.length * (1 + unitsLookedAt(venue, service));
     if (units > UNITS_BETWEEN_PAUSES) {
       units = 0;
       yield;
@@ -135,10 +145,12 @@ function freeMinutes(
   day: ZonedDay,
   service: Service,
   person: Person,
-  entries: readonly Interval[],
+  { held, classes }: Diary,
   earliest: number,
 ): number[] {
   const minutes: number[] = [];
+  const entries = held.get(person.id) ?? [];
+  const begun = service.capacity === null || classes.size === 0 ? null : classes;
   const taken = takenFor(service, 0);
   let at = firstEndingAfter(entries, day.start + taken.from);
   for (const { minute, start } of gridTimes(
@@ -149,11 +161,39 @@ function freeMinutes(
   )) {
     if (start < earliest) continue;
     while (at < entries.length && (entries[at] as Interval).to <= start + taken.from) at += 1;
+    const places = begun?.get(classKeyOf(service, person, momentOf(day.date, timeOfMinutes(minute))));
+    if (places !== undefined) {
+      if (places.size < (service.capacity ?? 0)) minutes.push(minute);
+      continue;
+    }
     const next = entries[at];
-    if (next === undefined || next.from >= start + taken.to) minutes.push(minute);
+    if (next !== undefined && next.from < start + taken.to) continue;
+    if (hasUnits(venue, service, { from: start + taken.from, to: start + taken.to }, held)) minutes.push(minute);
   }
   return minutes;
 }
+
+const NO_ENTRIES: readonly Interval[] = [];
+
+/** Whether of each resource that a service needs as many units are free throughout. */
+function hasUnits({ resources }: Venue, service: Service, taken: Interval, held: Diary['held']): boolean {
+  return service.resources.every(({ id, quantity }) => {
+    const all = resources.find((resource) => resource.id === id)?.quantity ?? 0;
+    let free = 0;
+    for (let unit = 1; unit <= all && free < quantity; unit += 1) {
+      const entries = held.get(unitName(id, unit)) ?? NO_ENTRIES;
+      const next = entries[firstEndingAfter(entries, taken.from)];
+      if (next === undefined || next.from >= taken.to) free += 1;
+    }
+    return free >= quantity;
+  });
+}
+
+/** How many units may have to be looked at for one time. */
+const unitsLookedAt = ({ resources }: Venue, service: Service): number =>
+  service.resources.length === 0
+    ? 0
+    : Math.max(...resources.map(({ quantity }) => quantity)) * service.resources.length;
 
 /** The place of the first entry that ends after a moment, by halving. */
 function firstEndingAfter(entries: readonly Interval[], moment: number): number {

@@ -1,14 +1,14 @@
-import { type Interval, overlaps } from '@booking/core/rules/intervals';
 import type { Search } from '@booking/core/rules/search';
-import type { Allocation } from '../booking/booking.ts';
-import { candidates, type RequestedSlot, startOf } from '../slot/requested-slot.ts';
+import type { Allocation, Hold } from '../booking/booking.ts';
+import { type Appointment, candidates, type RequestedSlot, startOf } from '../slot/requested-slot.ts';
 import { isStaffed } from '../slot/slot-rules.ts';
 import { rulesAt } from '../venue/booking-window.ts';
 import { zonedDay } from '../venue/day.ts';
-import { takenFor, worksAt } from '../venue/people.ts';
-import type { Service, Venue } from '../venue/venue.ts';
-import type { Busy } from './appointments.ts';
+import { worksAt } from '../venue/people.ts';
+import type { Person, Venue } from '../venue/venue.ts';
 import { layoutOf, nameOf, takes } from './floor-plan.ts';
+import type { Busy } from './holds.ts';
+import { classKeyOf, holdsWith, momentOf, type ServiceAt } from './holds.ts';
 import type { Move } from './reseating.ts';
 import { type BookedTables, takenDuring } from './seating.ts';
 import { pacingAllows, seatParty } from './table-times.ts';
@@ -88,27 +88,50 @@ function* placeParty(venue: Venue, slot: RequestedSlot, held: readonly BookedTab
   return seat && { allocation: { kind: 'tables', from, to, tableIds: seat.tableIds }, moves: seat.moves };
 }
 
-/** The first free person, in the venue's order. */
+/** The first free person, in the venue's order; of a class, first whoever has begun one. */
 function placePerson(venue: Venue, slot: RequestedSlot, busy: readonly Busy[], atWork: boolean): Placement | null {
   const { appointment } = slot;
   if (appointment === null) return null;
-  const { service } = appointment;
+  const { service, overbook = false } = appointment;
   const day = zonedDay(venue.calendar.zone, slot.date);
-  const from = startOf(venue, slot);
-  const person = candidates(venue, appointment).find(
-    (member) =>
-      (!atWork || worksAt(venue, member, day, from, service)) && isFree(busyOf(busy, member.id), from, service),
+  const at = { service, start: startOf(venue, slot), moment: momentOf(slot.date, slot.time), part: 0, overbook: false };
+  const able = candidates(venue, appointment).filter(
+    (person) => !atWork || worksAt(venue, person, day, at.start, service),
   );
-  if (!person) return null;
-  return { allocation: { kind: 'person', ...takenFor(service, from), staffId: person.id }, moves: [] };
+  const people = service.capacity === null ? able : begunFirst(able, at, busy);
+  for (const attempt of overbook ? [at, { ...at, overbook }] : [at])
+    for (const person of people) {
+      const holds = holdsWith(venue, person, attempt, busy);
+      if (holds !== null) return placementOf(appointment, person, holds);
+    }
+  return null;
 }
 
-/** True where nothing that the person has touches the service or its buffers. */
-export function isFree(busy: readonly Interval[], start: number, service: Service): boolean {
-  const taken = takenFor(service, start);
-  return !busy.some((other) => overlaps(other, taken));
+/** Why an appointment finds no place, as staff is told: what is to be freed, or chosen otherwise. */
+export function obstacleOf(
+  venue: Venue,
+  slot: RequestedSlot,
+  { busy }: NearbyAllocations,
+): 'no_table' | 'person_busy' | 'resource_busy' | 'class_full' {
+  const { appointment } = slot;
+  if (appointment === null) return 'no_table';
+  const { service } = appointment;
+  if (placePerson(venue, { ...slot, appointment: { ...appointment, overbook: true } }, busy, false))
+    return 'class_full';
+  const bare = { ...appointment, service: { ...service, resources: [] } };
+  return placePerson(venue, { ...slot, appointment: bare }, busy, false) ? 'resource_busy' : 'person_busy';
 }
 
-export function busyOf(busy: readonly Busy[], staffId: string): Busy[] {
-  return busy.filter((other) => other.staffId === staffId);
+function begunFirst(people: readonly Person[], { service, moment }: ServiceAt, busy: readonly Busy[]): Person[] {
+  const begun = new Set(busy.map(({ inClass }) => inClass?.key));
+  const has = (person: Person) => begun.has(classKeyOf(service, person, moment));
+  return [...people.filter(has), ...people.filter((person) => !has(person))];
+}
+
+function placementOf({ service, person: named }: Appointment, person: Person, holds: readonly Hold[]): Placement {
+  const from = Math.min(...holds.map((hold) => hold.from));
+  const to = Math.max(...holds.map((hold) => hold.to));
+  const part = { serviceId: service.id, staffId: person.id, askedStaffId: named?.id ?? null };
+  const parts = [{ ...part, minutes: service.durationMinutes }];
+  return { allocation: { kind: 'person', from, to, staffId: person.id, parts, holds }, moves: [] };
 }

@@ -17,7 +17,14 @@ export type RequestedSlot = {
   /** The area that was chosen; null for anywhere, and for appointments. */
   readonly area: string | null;
   /** With the person who is asked for, null for anybody. */
-  readonly appointment: { readonly service: Service; readonly person: Person | null } | null;
+  readonly appointment: Appointment | null;
+};
+
+export type Appointment = {
+  readonly service: Service;
+  readonly person: Person | null;
+  /** Staff takes one more into a class that is full. */
+  readonly overbook?: boolean;
 };
 
 export type SlotInput = {
@@ -27,6 +34,7 @@ export type SlotInput = {
   readonly serviceId: string | null;
   readonly staffId: string | null;
   readonly area: string | null;
+  readonly overbook?: boolean;
 };
 
 /** What the venue does not have: the caller's mistake, a 400; of an area, which comes and goes, a 422. */
@@ -54,7 +62,11 @@ function tableSlot(venue: Venue, { date, time, party, area }: SlotInput): SlotRe
   return { ok: true, slot: { date, time, party, minutes, area, appointment: null } };
 }
 
-function appointmentSlot(venue: Venue, { date, time, serviceId, staffId }: SlotInput, desk: boolean): SlotResult {
+function appointmentSlot(
+  venue: Venue,
+  { date, time, serviceId, staffId, overbook = false }: SlotInput,
+  desk: boolean,
+): SlotResult {
   if (serviceId === null) return { ok: false, fault: 'service_missing' };
   const service = findService(venue, serviceId, desk);
   if (!service) return { ok: false, fault: 'service_unknown' };
@@ -62,7 +74,10 @@ function appointmentSlot(venue: Venue, { date, time, serviceId, staffId }: SlotI
   if (typeof person === 'string') return { ok: false, fault: person };
   return {
     ok: true,
-    slot: { date, time, party: 1, minutes: service.durationMinutes, area: null, appointment: { service, person } },
+    slot: {
+      ...{ date, time, party: 1, minutes: service.durationMinutes, area: null },
+      appointment: { service, person, ...(overbook ? { overbook } : {}) },
+    },
   };
 }
 
@@ -109,6 +124,8 @@ function removedService(id: string): Service {
     staffIds: [],
     online: false,
     hidden: true,
+    capacity: null,
+    resources: [],
   };
   return { id, ...nothing, durationMinutes: 0, bufferBefore: 0, bufferAfter: 0 };
 }

@@ -1,6 +1,7 @@
-import type { Lang } from '@booking/core/lang';
+import { type Lang, pickText } from '@booking/core/lang';
 import { localised } from '@booking/core/localised';
-import type { Service, Venue } from './venue.ts';
+import type { ShownQuestion } from '@booking/core/rules/questions';
+import type { Question, Service, Venue } from './venue.ts';
 
 type MenuSection = Venue['menu']['sections'][number];
 type WineSection = Venue['wineList']['sections'][number];
@@ -44,4 +45,19 @@ export function wineSectionIn(section: WineSection, lang: Lang, own: Lang): Wine
 export function eventIn(event: VenueEvent, lang: Lang, own: Lang): VenueEvent {
   const { title, titles, summary, summaries } = event;
   return { ...event, title: localised(title, titles, lang, own), summary: localised(summary, summaries, lang, own) };
+}
+
+/** The venue's questions as somebody reads them. */
+export function questionsIn(venue: Venue, lang: Lang): ShownQuestion[] {
+  return venue.questions.map(({ id, type, required, labels }) => ({
+    id,
+    kind: type === 'check' ? 'tick' : 'text',
+    required,
+    label: pickText(labels, lang, venue.language),
+  }));
+}
+
+/** The question of the venue's that reads like this in any of its languages. */
+export function questionWithText({ questions }: Pick<Venue, 'questions'>, text: string): Question | undefined {
+  return questions.find(({ labels }) => Object.values(labels).includes(text));
 }

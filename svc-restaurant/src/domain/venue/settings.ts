@@ -6,12 +6,14 @@ export type Part = RestaurantPart | AppointmentPart;
 
 export type Section = 'tables' | 'services' | 'staff';
 
+type IdsByName = Readonly<Record<string, string>>;
+
 /** What is stored of a venue: its file, the id of every name there ever was, and what bookings still need of old files. */
 export type Settings = {
   readonly slug: string | null;
   readonly account: Account;
   readonly part: Part;
-  readonly ids: Readonly<Record<Section, Readonly<Record<string, string>>>>;
+  readonly ids: Readonly<Record<Section, IdsByName>> & { readonly resources?: IdsByName };
   /** In the order of the file's questions. */
   readonly questionIds: readonly string[];
   readonly hidden: {
@@ -41,6 +43,7 @@ export function nextSettings(
     tables: namedIds(old?.ids.tables, listed.tables, newId),
     services: namedIds(old?.ids.services, listed.services, newId),
     staff: namedIds(old?.ids.staff, listed.staff, newId),
+    ...resourceIds(old, part, newId),
   };
   const keep = <T extends { name: string }>(section: Section, now: readonly T[], was: readonly T[]): T[] => {
     const names = new Set(now.map((item) => item.name));
@@ -68,6 +71,12 @@ export function listsOf(part: Part): Lists {
   return 'tables' in part
     ? { tables: part.tables, services: [], staff: [] }
     : { tables: [], services: part.services, staff: part.staff };
+}
+
+function resourceIds(old: Settings | null, part: Part, newId: () => string): Pick<Settings['ids'], 'resources'> {
+  const resources = 'services' in part ? part.resources : [];
+  const before = old?.ids.resources;
+  return before === undefined && resources.length === 0 ? {} : { resources: namedIds(before, resources, newId) };
 }
 
 function namedIds(

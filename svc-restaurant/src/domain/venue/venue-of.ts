@@ -22,7 +22,7 @@ export function venueOf(
   const rules = rulesOf(part);
   const shown = listsOf(part);
   const names = Object.values(settings.ids).flatMap((byName) =>
-    Object.entries(byName).map(([name, namedId]) => [namedId, name]),
+    Object.entries(byName ?? {}).map(([name, namedId]) => [namedId, name]),
   );
   const services = [
     ...shown.services.map(service(settings, false)),
@@ -45,14 +45,9 @@ export function venueOf(
     payments: policiesOf(settings, { calendar, shifts: rules.shifts }),
     ...floorOf(settings),
     services,
+    resources: resourcesOf(settings),
     staff: [...shown.staff.map(person(settings, false)), ...settings.hidden.staff.map(person(settings, true))],
-    questions: part.questions.map(
-      (question, i): Question => ({
-        ...question,
-        id: settings.questionIds[i] ?? '',
-        labels: question.labels as Question['labels'],
-      }),
-    ),
+    questions: questionsOf(settings),
     menu: part.menu,
     wineList: ('wine_list' in part ? part.wine_list : undefined) ?? { sections: [] },
     events: part.events,
@@ -60,6 +55,13 @@ export function venueOf(
     translations: new Map(services.map(({ id: serviceId, names: ownNames }) => [serviceId, ownNames])),
   };
 }
+
+const questionsOf = ({ part, questionIds }: Settings): Question[] =>
+  part.questions.map((question, i) => ({
+    ...question,
+    id: questionIds[i] ?? '',
+    labels: question.labels as Question['labels'],
+  }));
 
 function floorOf(settings: Settings): Pick<Venue, 'tables' | 'combinations' | 'areas' | 'closedTables'> {
   const { part } = settings;
@@ -191,10 +193,21 @@ const service =
     bufferBefore: service.buffer_before_minutes ?? 0,
     bufferAfter: service.buffer_after_minutes,
     price: service.price,
+    capacity: service.capacity ?? null,
+    resources: (service.resources ?? []).map(({ name, quantity }) => ({
+      id: settings.ids.resources?.[name] ?? '',
+      quantity,
+    })),
     online: service.online,
     staffIds: service.staff.map((name) => idOf(settings, 'staff', name)),
     hidden,
   });
+
+// Settings that were stored before there were any say nothing of resources.
+function resourcesOf({ part, ids }: Settings): Venue['resources'] {
+  const resources = 'services' in part ? (part.resources ?? []) : [];
+  return resources.map(({ name, quantity }) => ({ id: ids.resources?.[name] ?? '', name, quantity }));
+}
 
 const person =
   (settings: Settings, hidden: boolean) =>

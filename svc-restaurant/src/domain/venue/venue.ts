@@ -45,6 +45,8 @@ export type Venue = {
   readonly closedTables: ReadonlyMap<string, readonly Interval[]>;
   readonly services: readonly Service[];
   readonly staff: readonly Person[];
+  /** Rooms, chairs and devices that services need. */
+  readonly resources: readonly Resource[];
   readonly questions: readonly Question[];
   readonly menu: RestaurantPart['menu'];
   readonly wineList: NonNullable<RestaurantPart['wine_list']>;
@@ -136,10 +138,17 @@ export type Service = {
   readonly bufferAfter: number;
   readonly price: number | null;
   readonly online: boolean;
+  /** How many take part in one: it is a class. Null: one guest has it. */
+  readonly capacity: number | null;
+  /** What it needs, by id: so many units each. */
+  readonly resources: readonly { readonly id: string; readonly quantity: number }[];
   /** Empty: anybody does it. */
   readonly staffIds: readonly string[];
   readonly hidden: boolean;
 };
+
+/** What services need beside a person, and how many there are. */
+export type Resource = { readonly id: string; readonly name: string; readonly quantity: number };
 
 export type Person = {
   readonly id: string;

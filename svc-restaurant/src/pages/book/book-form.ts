@@ -3,7 +3,7 @@ import { BookingRequest } from '@booking/core/routes/restaurant-bodies';
 import type { ShownQuestion } from '@booking/core/rules/questions';
 import type { FormError } from '@booking/kit/pages/fields';
 import { isReachable } from '@booking/kit/phone';
-import { questionsIn } from '../../domain/venue/questions.ts';
+import { questionsIn } from '../../domain/venue/in-language.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import type { RequestedChoice } from '../../queries/pages/read-booking-page.ts';
 import type { PageTexts } from '../../texts/pages/texts.ts';

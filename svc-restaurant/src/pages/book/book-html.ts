@@ -18,9 +18,8 @@ import {
 } from '@booking/kit/pages/fields';
 import { partsOfDay } from '../../domain/slot/day-parts.ts';
 import type { Wanted } from '../../domain/slot/offered-times.ts';
-import { serviceIn } from '../../domain/venue/in-language.ts';
+import { questionsIn, serviceIn } from '../../domain/venue/in-language.ts';
 import { whoDoes } from '../../domain/venue/people.ts';
-import { questionsIn } from '../../domain/venue/questions.ts';
 import { isAnswered } from '../../domain/venue/venue.ts';
 import type { BookingPage } from '../../queries/pages/read-booking-page.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '../../../src/domain/booking/booking.ts';
-import { type DiaryBooking, diaryOf, keptMinutes } from '../../../src/domain/booking/diary.ts';
+import { type DiaryBooking, diaryOf, keptMinutes, unitsOf } from '../../../src/domain/booking/diary.ts';
 import { showBooking } from '../../../src/domain/booking/show-booking.ts';
 import { zonedDay } from '../../../src/domain/venue/day.ts';
 import type { Venue } from '../../../src/domain/venue/venue.ts';
@@ -11,7 +11,7 @@ const FRIDAY = zonedDay('Europe/Zurich', '2027-03-05');
 const MINUTE = 60_000;
 
 const diary = (venue: Venue, around: readonly DiaryBooking[] = [], waiting: readonly DiaryBooking[] = []) =>
-  diaryOf(venue, FRIDAY, { around, waiting }, NOW);
+  diaryOf(venue, FRIDAY, { around, waiting, units: new Map() }, NOW);
 const at = (date: string, time: string, over: Partial<Booking> = {}): DiaryBooking => {
   const startsAt = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime('Europe/Zurich').epochMilliseconds;
   return { booking: aBooking({ date, time, startsAt, ...over }), tableIds: [] };
@@ -75,7 +75,12 @@ describe('a day of a restaurant', () => {
   });
 
   it('A diary of another day still says what the clock shows today', () => {
-    const sunday = diaryOf(venue, zonedDay('Europe/Zurich', '2027-03-07'), { around: [], waiting: [] }, NOW);
+    const sunday = diaryOf(
+      venue,
+      zonedDay('Europe/Zurich', '2027-03-07'),
+      { around: [], waiting: [], units: new Map() },
+      NOW,
+    );
     expect([sunday.date, sunday.today, sunday.openings]).toEqual(['2027-03-07', '2027-03-05', []]);
   });
 
@@ -147,8 +152,30 @@ describe('a day of a salon', () => {
 
   it('A diary lists the services that are not hidden with their length, buffer, price and people', () => {
     expect(diary(salon).services).toEqual([
-      { id: 'cut', name: 'Haircut', duration_minutes: 45, buffer_minutes: 15, price: 68, staff_ids: ['mia'] },
+      {
+        id: 'cut',
+        name: 'Haircut',
+        duration_minutes: 45,
+        buffer_minutes: 15,
+        price: 68,
+        capacity: null,
+        staff_ids: ['mia'],
+      },
     ]);
+  });
+
+  it('A diary says which rooms an appointment has, by number where there are several', () => {
+    const busy = [
+      { bookingId: 'b1', staffId: 'mia', from: 0, to: 1 },
+      { bookingId: 'b1', staffId: 'room', unit: 2, from: 0, to: 1 },
+      { bookingId: 'b1', staffId: 'laser', unit: 1, from: 0, to: 1 },
+      { bookingId: 'b2', staffId: 'gone', unit: 1, from: 0, to: 1 },
+    ];
+    const resources = [
+      { id: 'room', name: 'Room', quantity: 2 },
+      { id: 'laser', name: 'Laser', quantity: 1 },
+    ];
+    expect([...unitsOf({ resources }, busy)]).toEqual([['b1', ['Laser', 'Room 2']]]);
   });
 
   const absences: [title: string, from: string, to: string, absent: boolean][] = [

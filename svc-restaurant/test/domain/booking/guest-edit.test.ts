@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { differingFields, editAnswers } from '../../../src/domain/booking/guest-edit.ts';
-import { questionWithText } from '../../../src/domain/venue/questions.ts';
+import { questionWithText } from '../../../src/domain/venue/in-language.ts';
 import { aBooking } from '../booking.ts';
 
 const question = (id: string, en: string, de: string) =>

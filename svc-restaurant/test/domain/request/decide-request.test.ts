@@ -240,7 +240,7 @@ describe('what becomes of a request', () => {
     const stored: Decision = { kind: 'accepted', status: 'requested', placement: null, answers: [] };
     const placed = {
       ...stored,
-      placement: { allocation: { kind: 'person', from: 0, to: 9, staffId: 'mia' }, moves: [] },
+      placement: { allocation: { kind: 'person', from: 0, to: 9, staffId: 'mia', parts: [], holds: [] }, moves: [] },
     } as const;
     expect([isGone(stored, true), isGone(stored, false)]).toEqual([true, false]);
     expect([isGone(placed, true), isGone({ kind: 'bookings_off' }, true)]).toEqual([false, false]);
@@ -295,8 +295,8 @@ describe('a request for an appointment', () => {
 
   it('goes to the first free person, or the one who is asked for', () => {
     const allocation = { kind: 'person', from, to: from + 45, staffId: 'mia' };
-    expect(outcome({})).toEqual(['confirmed', allocation]);
-    expect(outcome({ staffId: 'mia' })).toEqual(['confirmed', allocation]);
+    expect(outcome({})).toMatchObject(['confirmed', allocation]);
+    expect(outcome({ staffId: 'mia' })).toMatchObject(['confirmed', allocation]);
   });
 
   it('is a request that holds nobody where that person, or everybody, has something', () => {

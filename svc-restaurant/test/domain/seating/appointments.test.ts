@@ -2,12 +2,8 @@ import { timeOfMinutes } from '@booking/core/rules/local-time';
 import { finish } from '@booking/core/rules/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Busy,
-  freeDatesOf,
-  freeStartsOf,
-  freeStarts as searchStarts,
-} from '../../../src/domain/seating/appointments.ts';
+import { freeDatesOf, freeStartsOf, freeStarts as searchStarts } from '../../../src/domain/seating/appointments.ts';
+import type { Busy } from '../../../src/domain/seating/holds.ts';
 import { zonedDay } from '../../../src/domain/venue/day.ts';
 import { whoDoes, workOf } from '../../../src/domain/venue/people.ts';
 import { slowTouching } from '../slow-model.ts';
@@ -98,6 +94,48 @@ describe('free starts', () => {
     expect([...freeStarts(strict, day(), cut, [mia], [], noon).keys()]).toEqual(['10:00', '10:30', '11:00']);
     expect(freeStarts(salon, zonedDay('Europe/Zurich', '2027-04-02'), cut, [mia], [], now).size).toBe(0);
     expect(freeStarts(salon, zonedDay('Europe/Zurich', '2027-04-01'), cut, [mia], [], now).size).toBe(5);
+  });
+});
+
+describe('free starts of what needs a resource', () => {
+  const room = { id: 'room', name: 'Room', quantity: 2 };
+  const spa = { ...salon, resources: [room] };
+  const massage = aService({ durationMinutes: 60, resources: [{ id: 'room', quantity: 1 }] });
+  const used = (unit: number, from: string, to: string): Busy => ({ ...taken('room', from, to), unit });
+  const times = (busy: Busy[], service = massage) => Object.keys(free(spa, service, busy, [mia]));
+
+  it('are those at which a person and a unit are free together', () => {
+    expect(times([used(1, '09:00', '12:00')])).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
+    expect(times([used(1, '09:00', '12:00'), used(2, '10:00', '10:30')])).toEqual(['09:00', '10:30', '11:00']);
+  });
+
+  it('need as many units as the service does, each throughout', () => {
+    const both = { ...massage, resources: [{ id: 'room', quantity: 2 }] };
+    expect(times([used(2, '10:00', '10:30')], both)).toEqual(['09:00', '10:30', '11:00']);
+    expect(times([used(1, '09:00', '10:00'), used(2, '10:00', '12:00')])).toEqual(['09:00', '10:00', '10:30', '11:00']);
+  });
+
+  it('are none of a resource that is gone', () => {
+    expect(Object.keys(free({ ...spa, resources: [] }, massage))).toEqual([]);
+  });
+});
+
+describe('free starts of a class', () => {
+  const yoga = aService({ id: 'yoga', durationMinutes: 60, capacity: 2 });
+  const inClass = (place: number): Busy => ({
+    ...taken('mia', '10:00', '11:00'),
+    ...{ bookingId: `b${place}`, inClass: { key: `yoga/mia/${date}T10:00`, place } },
+  });
+  const times = (busy: Busy[], service = yoga) => Object.keys(free(salon, service, busy, [mia]));
+
+  it('have the time of one that has begun until it is full, and none that overlaps it', () => {
+    expect(times([inClass(1)])).toEqual(['09:00', '10:00', '11:00']);
+    expect(times([inClass(1), inClass(2)])).toEqual(['09:00', '11:00']);
+    expect(times([inClass(2), inClass(3)])).toEqual(['09:00', '11:00']);
+  });
+
+  it('are taken from everything else', () => {
+    expect(times([inClass(1)], cut)).toEqual(['09:00', '11:00']);
   });
 });
 

@@ -1,8 +1,6 @@
 import type { Search } from '@booking/core/rules/search';
 import { describe, expect, it } from 'vitest';
 import {
-  busyOf,
-  isFree,
   type NearbyAllocations,
   type Placement,
   placeAgain,
@@ -116,11 +114,11 @@ const who = (search: Search<Placement | null>) => {
 
 describe('an appointment', () => {
   it('holds the first free person of those who do the service, with the buffer', () => {
+    const stretch = { from: wall('10:00'), to: wall('11:15') };
     expect(result(placeOnline(salon, visit('10:00'), NOTHING))).toEqual({
-      kind: 'person',
-      from: wall('10:00'),
-      to: wall('11:15'),
-      staffId: 'mia',
+      ...{ kind: 'person', ...stretch, staffId: 'mia' },
+      parts: [{ serviceId: 'cut', staffId: 'mia', askedStaffId: null, minutes: 60 }],
+      holds: [{ id: 'mia', unit: 0, part: 0, ...stretch, inClass: null }],
     });
     expect(who(placeOnline(salon, visit('10:00'), busy('mia', '10:30', '11:00')))).toBe('leo');
     expect(who(placeAtDesk(salon, visit('10:00'), busy('mia', '10:30', '11:00')))).toBe('leo');
@@ -173,13 +171,103 @@ describe('a person is free', () => {
     ['not after something that ends later', '09:00', '10:01', false],
     ['not within something longer', '09:00', '14:00', false],
     ['not around something shorter', '10:20', '10:30', false],
-  ])('%s', (_, start, end, free) => {
-    expect(isFree([{ from: wall(start), to: wall(end) }], wall('10:00'), service)).toBe(free);
+    ['whatever others have', '09:00', '18:00', true, 'leo'],
+  ])('%s', (_, start, end, free, whose = 'mia') => {
+    expect(who(placeOnline(salon, visit('10:00', mia), busy(whose, start, end)))).toBe(free ? 'mia' : null);
+  });
+});
+
+describe('an appointment that needs a room', () => {
+  const room = { id: 'room', name: 'Room', quantity: 2 };
+  const massage = { ...service, bufferAfter: 0, resources: [{ id: 'room', quantity: 1 }] };
+  const spa = { ...salon, resources: [room], services: [massage] };
+  const inRoom = (quantity = 1): RequestedSlot => ({
+    ...visit('10:00'),
+    appointment: { service: { ...massage, resources: [{ id: 'room', quantity }] }, person: null },
+  });
+  const used = (...units: [unit: number, start: string, end: string][]): NearbyAllocations => ({
+    held: [],
+    busy: units.map(([unit, start, end]) => ({
+      ...{ bookingId: `x${unit}`, staffId: 'room', unit, from: wall(start), to: wall(end) },
+    })),
+  });
+  const held = (search: Search<Placement | null>) => {
+    const allocation = result(search);
+    return allocation?.kind === 'person' ? allocation.holds.map(({ id, unit }) => `${id} ${unit}`) : null;
+  };
+
+  it('holds its person and the first unit that is free throughout', () => {
+    expect(held(placeOnline(spa, inRoom(), NOTHING))).toEqual(['mia 0', 'room 1']);
+    expect(held(placeOnline(spa, inRoom(), used([1, '10:45', '12:00'])))).toEqual(['mia 0', 'room 2']);
+    expect(held(placeOnline(spa, inRoom(), used([1, '09:00', '10:00'])))).toEqual(['mia 0', 'room 1']);
   });
 
-  it('whatever others have', () => {
-    const all = [...busy('leo', '09:00', '18:00').busy, ...busy('mia', '10:00', '11:00').busy];
-    expect(busyOf(all, 'leo')).toEqual(busy('leo', '09:00', '18:00').busy);
-    expect(busyOf(all, 'eva')).toEqual([]);
+  it('has no place without a unit, or with fewer than it needs, at the desk either', () => {
+    const both = used([1, '10:00', '11:00'], [2, '10:30', '10:45']);
+    expect(held(placeOnline(spa, inRoom(), both))).toBeNull();
+    expect(held(placeAtDesk(spa, inRoom(), both))).toBeNull();
+    expect(held(placeOnline(spa, inRoom(2), NOTHING))).toEqual(['mia 0', 'room 1', 'room 2']);
+    expect(held(placeOnline(spa, inRoom(2), used([2, '10:00', '10:05'])))).toBeNull();
+  });
+});
+
+describe('a class', () => {
+  const yoga = { ...service, bufferAfter: 0, capacity: 3, resources: [{ id: 'room', quantity: 1 }] };
+  const studio = { ...salon, resources: [{ id: 'room', name: 'Room', quantity: 2 }], services: [yoga] };
+  const at = (time: string, over: { person?: typeof mia; overbook?: true } = {}): RequestedSlot => ({
+    ...visit(time),
+    appointment: { service: yoga, person: null, ...over },
+  });
+  const join = (slot: RequestedSlot, others: NearbyAllocations) => result(placeAtDesk(studio, slot, others));
+  /** What so many have that joined one after the other. */
+  const after = (count: number, slot = at('10:00')) => {
+    const all: NearbyAllocations['busy'][number][] = [];
+    for (let n = 1; n <= count; n += 1) {
+      const allocation = join(slot, { held: [], busy: all });
+      if (allocation?.kind !== 'person') throw new Error(`no place for number ${n}`);
+      all.push(
+        ...allocation.holds.map(({ id, unit, inClass, from, to }) => ({
+          ...{ bookingId: `b${n}`, staffId: id, from, to },
+          ...(unit === 0 ? {} : { unit }),
+          ...(inClass === null ? {} : { inClass }),
+        })),
+      );
+    }
+    return { held: [], busy: all };
+  };
+  const places = ({ busy: all }: NearbyAllocations) =>
+    all.map(({ bookingId, staffId, unit = 0, inClass }) => `${bookingId} ${staffId} ${unit} ${inClass?.place}`);
+
+  it('has one person and one room for all who are in it, and a place for each', () => {
+    expect(places(after(3))).toEqual([
+      ...['b1 mia 0 1', 'b1 room 1 1', 'b2 mia 0 2', 'b2 room 1 2', 'b3 mia 0 3', 'b3 room 1 3'],
+    ]);
+  });
+
+  it('begins anew with another person where it is full, and has no place where nobody else is free', () => {
+    expect(who(placeOnline(studio, at('10:00'), after(3)))).toBe('leo');
+    expect(who(placeOnline(studio, at('10:00', { person: mia }), after(3)))).toBeNull();
+  });
+
+  it('is entered where it has begun, before somebody else begins one', () => {
+    expect(who(placeOnline(studio, at('10:00'), after(1, at('10:00', { person: leo }))))).toBe('leo');
+  });
+
+  it('gives a place that was given up to the next', () => {
+    const { busy: all } = after(3);
+    const left = { held: [], busy: all.filter(({ bookingId }) => bookingId !== 'b2') };
+    const allocation = join(at('10:00', { person: mia }), left);
+    expect(allocation?.kind === 'person' && allocation.holds.map(({ inClass }) => inClass?.place)).toEqual([2, 2]);
+  });
+
+  it('takes one more than it has places for by overbooking alone', () => {
+    const allocation = join(at('10:00', { person: mia, overbook: true }), after(3));
+    expect(allocation?.kind === 'person' && allocation.holds.map(({ inClass }) => inClass?.place)).toEqual([4, 4]);
+  });
+
+  it('is in the way of everything else that its person has, a class at another time too', () => {
+    expect(who(placeOnline(studio, at('10:30', { person: mia }), after(1)))).toBeNull();
+    expect(who(placeOnline(studio, at('11:00', { person: mia }), after(1)))).toBe('mia');
+    expect(who(placeOnline(studio, visit('10:00', mia), after(1)))).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionsIn, questionWithText } from '../../../src/domain/venue/questions.ts';
+import { questionsIn, questionWithText } from '../../../src/domain/venue/in-language.ts';
 import { aVenue } from '../venue.ts';
 
 const venue = aVenue({

@@ -24,6 +24,7 @@ type Then = (taken: Taken) => void;
 const QUESTIONS: readonly Code[] = [
   'no_table',
   'other_area',
+  'class_full',
   'pacing',
   'closed',
   'outside_hours',
@@ -43,7 +44,9 @@ export function useBooking() {
       {
         onSuccess: ({ warnings, warning_codes: codes, clashes = [], bookings = [] }) => {
           const open = warnings.filter((_, index) => codesToAsk.includes(codes[index] as Code));
-          const question = { body, then, warnings: open, clashes, free: bookings.length };
+          // Only who answers this puts one more into a class that is full.
+          const answered = codes.includes('class_full') ? { ...body, overbook: true } : body;
+          const question = { body: answered, then, warnings: open, clashes, free: bookings.length };
           if (open.length === 0 && clashes.length === 0) take(body, then);
           else setQuestion({ ...question, isBare: codes.includes('no_table') });
         },

@@ -11,6 +11,16 @@ const Person = z.strictObject({
   absences: listOf(dayRange({}), MOST.absences).default([]).describe('Days on which the person is not there.'),
 });
 
+const Resource = z.strictObject({
+  name: Label.describe('What it is called: Treatment room, Chair. Services name it.'),
+  quantity: z.int().min(1).max(MOST.unitsOfResource).default(1).describe('How many of them there are.'),
+});
+
+const ResourceNeed = z.strictObject({
+  name: Label.describe('The resource.'),
+  quantity: z.int().min(1).max(MOST.unitsOfResource).default(1).describe('How many of them it needs at a time.'),
+});
+
 const Service = z.strictObject({
   id: EchoedId,
   name: Label.describe('What is booked, such as Haircut. It is its identity: a new name is a new service.'),
@@ -35,11 +45,27 @@ const Service = z.strictObject({
     .default(null)
     .describe('The price as a decimal amount of the account’s currency, such as 68; null: none is shown.'),
   online: z.boolean().default(true).describe('false: staff alone can book it.'),
+  capacity: z
+    .int()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe(
+      'How many take part at a time: it is a class, whose participants share the person, the resources and the time. Without it one guest has it.',
+    ),
+  resources: listOf(ResourceNeed, MOST.resourcesOfService)
+    .superRefine(uniqueBy((need) => need.name, 'the resource'))
+    .default([])
+    .describe('The rooms, chairs or devices that it needs, as long as its person.'),
   staff: listOf(Label, MOST.named).default([]).describe('The names of those who do it; without any, everybody does.'),
 });
 
-/** What an appointment business offers, and who does it. */
+/** What an appointment business offers, who does it, and what is needed for it. */
 export const servicesOfVenue = {
+  resources: listOf(Resource, MOST.resources)
+    .superRefine(uniqueBy((resource) => resource.name, 'the resource'))
+    .default([])
+    .describe('Rooms, chairs and devices of which each is used by one appointment at a time.'),
   services: z
     .array(Service)
     .superRefine(uniqueBy((service) => service.name, 'the service'))
@@ -51,16 +77,27 @@ export const servicesOfVenue = {
 };
 
 type Parts = {
+  readonly resources: readonly z.infer<typeof Resource>[];
   readonly services: readonly z.infer<typeof Service>[];
   readonly staff: readonly z.infer<typeof Person>[];
 };
 
-/** People who are named and not there. */
-export function serviceFaults({ services, staff }: Parts) {
+/** People and resources that are named and not there, and more of the latter than there are. */
+export function serviceFaults({ resources, services, staff }: Parts) {
   const people = new Set(staff.map(({ name }) => name));
-  return services.flatMap((service, i) =>
-    service.staff.flatMap((name, k) =>
+  const quantities = new Map(resources.map(({ name, quantity }) => [name, quantity]));
+  const names = new Set(quantities.keys());
+  return services.flatMap((service, i) => [
+    ...service.staff.flatMap((name, k) =>
       people.has(name) ? [] : [unknownName(['services', i, 'staff', k], 'person', name, people)],
     ),
-  );
+    ...service.resources.flatMap(({ name, quantity }, k) => {
+      const path = ['services', i, 'resources', k];
+      const most = quantities.get(name);
+      if (most === undefined) return [unknownName([...path, 'name'], 'resource', name, names)];
+      return quantity <= most
+        ? []
+        : [{ code: 'custom' as const, path: [...path, 'quantity'], message: `there are ${most}` }];
+    }),
+  ]);
 }

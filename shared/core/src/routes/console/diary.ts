@@ -21,6 +21,7 @@ const DiaryBooking = Booking.extend({
     .enum(STANDING_REASONS)
     .optional()
     .describe('Why a booking to come does not go with the settings as they are; left out where it does.'),
+  resources: z.array(z.string()).optional().describe('The rooms, chairs and devices that it has, where it needs any.'),
   minutes: minutes.describe('How long it keeps its tables or its person; of a party that left, how long it stayed.'),
 }).meta({ id: 'DiaryBooking', description: 'A booking with its place in the day.' });
 
@@ -38,6 +39,7 @@ const Service = z.object({
   duration_minutes: minutes,
   buffer_minutes: minutes,
   price: z.number().nullable(),
+  capacity: minutes.nullable().describe('How many take part: it is a class. Null: one guest has it.'),
   staff_ids: z.array(z.string()),
 });
 

@@ -53,6 +53,8 @@ export const SERIES_CLASHES = [
   'outside_hours',
   'off_duty',
   'person_busy',
+  'resource_busy',
+  'class_full',
   'no_table',
   'table_taken',
   'booked_already',
@@ -66,7 +68,7 @@ export const SeriesClash = z
     reason: field(z.string(), 'Why, as a sentence.', 'The business is closed on that day.'),
     reason_code: field(
       z.enum(SERIES_CLASHES),
-      '`closed`, `outside_hours` and `off_duty`: not within the hours of the business, or of anybody who does this. `person_busy`, `no_table`, `table_taken`: taken. `booked_already`: the guest has the same booking.',
+      '`closed`, `outside_hours` and `off_duty`: not within the hours of the business, or of anybody who does this. `person_busy`, `resource_busy`, `class_full`, `no_table`, `table_taken`: taken. `booked_already`: the guest has the same booking.',
       'closed',
     ),
     nearest_time: field(

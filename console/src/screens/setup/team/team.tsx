@@ -1,7 +1,6 @@
 import { useSession } from '../../../api/session.tsx';
 import { FaultNotes } from '../../../parts/faults.tsx';
 import { Checkbox, Switch, TextArea } from '../../../parts/fields.tsx';
-import { NumberField } from '../../../parts/number-field.tsx';
 import { Card, Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type DayRange, DayRanges } from '../form/day-ranges.tsx';
@@ -10,14 +9,14 @@ import { Grid, type GridColumn } from '../form/grid.tsx';
 import { type ByLang, Translations } from '../form/localised.tsx';
 import { PartForm } from '../form/part-form.tsx';
 import { type Hours, WeekHours } from '../form/week-hours.tsx';
+import { type Needs, type Resource, Resources, ServiceNeeds } from './service-needs.tsx';
 
-type Service = {
+type Service = Needs & {
   readonly id?: string;
   readonly name: string;
   readonly names?: ByLang;
   readonly description?: string;
   readonly duration_minutes: number;
-  readonly buffer_before_minutes?: number;
   readonly buffer_after_minutes?: number;
   readonly price?: number | null;
   readonly online?: boolean;
@@ -30,10 +29,12 @@ type Person = {
   readonly hours: Hours;
   readonly absences?: readonly DayRange[];
 };
-type Value = { services: readonly Service[]; staff: readonly Person[] };
+type Value = { services: readonly Service[]; staff: readonly Person[]; resources?: readonly Resource[] };
+/** Who and what a service may name. */
+type Named = { readonly people: readonly Person[]; readonly resources: readonly Resource[] };
 type FieldsOf<Item> = { readonly item: Item; readonly set: (more: Partial<Item>) => void };
 
-function WhoDoes({ item, set, people }: FieldsOf<Service> & { people: readonly Person[] }) {
+function WhoDoes({ item, set, people }: FieldsOf<Service> & Pick<Named, 'people'>) {
   const { setup } = useTexts();
   const names = item.staff ?? [];
   const tick = (name: string, on: boolean) =>
@@ -52,12 +53,12 @@ function WhoDoes({ item, set, people }: FieldsOf<Service> & { people: readonly P
   );
 }
 
-function ServiceDetails({ item, set, people }: FieldsOf<Service> & { people: readonly Person[] }) {
+function ServiceDetails({ item, set, people, resources }: FieldsOf<Service> & Named) {
   const { setup } = useTexts();
   return (
     <Details
       of={item.name || setup.service}
-      holds={['description', 'names', 'buffer_before_minutes', 'online', 'staff']}
+      holds={['description', 'names', 'buffer_before_minutes', 'capacity', 'resources', 'online', 'staff']}
     >
       <TextArea
         at="description"
@@ -67,13 +68,7 @@ function ServiceDetails({ item, set, people }: FieldsOf<Service> & { people: rea
         rows={2}
       />
       <Translations at="names" of={item.name} texts={item.names} onChange={(names) => set({ names })} />
-      <NumberField
-        at="buffer_before_minutes"
-        label={setup.bufferBefore}
-        minValue={0}
-        value={item.buffer_before_minutes ?? 0}
-        onChange={(minutes) => set({ buffer_before_minutes: minutes })}
-      />
+      <ServiceNeeds item={item} set={set} resources={resources} />
       <Switch isSelected={item.online ?? true} onChange={(online) => set({ online })}>
         {setup.bookableOnline}
       </Switch>
@@ -82,7 +77,7 @@ function ServiceDetails({ item, set, people }: FieldsOf<Service> & { people: rea
   );
 }
 
-function useServices(people: readonly Person[]): readonly GridColumn<Service>[] {
+function useServices(named: Named): readonly GridColumn<Service>[] {
   const { setup } = useTexts();
   const { currency } = useSession().business;
   return [
@@ -126,7 +121,7 @@ function useServices(people: readonly Person[]): readonly GridColumn<Service>[] 
       kind: 'other',
       id: 'details',
       title: '',
-      cell: (item, set) => <ServiceDetails item={item} set={set} people={people} />,
+      cell: (item, set) => <ServiceDetails item={item} set={set} {...named} />,
     },
   ];
 }
@@ -175,9 +170,15 @@ function usePeople(): readonly GridColumn<Person>[] {
   ];
 }
 
-function Lists({ value: { services, staff }, set }: { value: Value; set: (more: Partial<Value>) => void }) {
+function Lists({
+  value: { services, staff, resources = [] },
+  set,
+}: {
+  value: Value;
+  set: (more: Partial<Value>) => void;
+}) {
   const { setup } = useTexts();
-  const [ofServices, ofPeople] = [useServices(staff), usePeople()];
+  const [ofServices, ofPeople] = [useServices({ people: staff, resources }), usePeople()];
   return (
     <>
       <Card title={setup.services}>
@@ -196,6 +197,7 @@ function Lists({ value: { services, staff }, set }: { value: Value; set: (more: 
           make={(): Person => ({ name: '', hours: { mon: [['09:00', '18:00']] } })}
         />
       </Card>
+      <Resources resources={resources} onChange={(next) => set({ resources: next })} />
     </>
   );
 }

@@ -1,0 +1,42 @@
+import './class-people.css';
+import { useSession } from '../../api/session.tsx';
+import { Button } from '../../parts/button.tsx';
+import { useFormats } from '../../parts/format/formats.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { StateBadge } from '../bookings/status.tsx';
+import { nameOf } from '../bookings/use-steps.ts';
+import type { ClassOf } from './classes.ts';
+
+type PeopleProps = { readonly of: ClassOf; readonly onOpen: (id: string) => void };
+
+/** Who takes part in a class, to be looked at one by one, and to be printed for whoever gives it. */
+export function ClassPeople({ of: { people, capacity }, onOpen }: PeopleProps) {
+  const { appointments, restaurant } = useTexts();
+  const formats = useFormats(useSession().business.time_zone);
+  const [first] = people;
+  return (
+    <div className="class-people">
+      <p>
+        {first && `${formats.longDate(first.date)}, ${first.time}`}
+        {first?.staff && ` · ${first.staff}`}
+        {` · ${appointments.places({ n: people.length, most: capacity })}`}
+      </p>
+      <ol aria-label={appointments.participants}>
+        {people.map((entry) => (
+          <li key={entry.id}>
+            <button type="button" className="link" onClick={() => onOpen(entry.id)}>
+              {nameOf(entry)}
+            </button>{' '}
+            <span className="soft">{[entry.phone, entry.notes].filter(Boolean).join(' · ')}</span>{' '}
+            <StateBadge {...entry} />
+          </li>
+        ))}
+      </ol>
+      <div className="actions no-print">
+        <Button icon="print" onPress={() => window.print()}>
+          {restaurant.print}
+        </Button>
+      </div>
+    </div>
+  );
+}
