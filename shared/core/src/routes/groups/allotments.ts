@@ -55,7 +55,7 @@ const Row = z
 const rows = (without: string) =>
   field(
     z.array(Row).min(1, 'must hold a row').max(MAX_ROWS, `must hold at most ${MAX_ROWS} rows`),
-    `How many rooms of which type are held; of two rows for the same night the later one counts. ${without}`,
+    `How many rooms of which type are held; of two rows for the same night the later row counts. ${without}`,
   );
 
 const Rate = z
@@ -261,7 +261,7 @@ export const ALLOTMENT_ROUTES = [
     method: 'PATCH',
     path: '/v1/allotments/{id}',
     summary: 'Change an allotment',
-    description: `Numbers cannot go below what is picked up: 409 with \`reason\` \`allotment_picked_up\`. The numbers of one that is released can be changed before it is held again. ${ENOUGH}`,
+    description: `Numbers cannot go below what is picked up: 409 with \`reason\` \`allotment_picked_up\`. The numbers of a released allotment can be changed before it is held again. ${ENOUGH}`,
     params,
     body: AllotmentChange,
     reply,
@@ -285,7 +285,7 @@ export const ALLOTMENT_ROUTES = [
     method: 'POST',
     path: '/v1/allotments/{id}/hold',
     summary: 'Take the release of an allotment back',
-    description: `What nobody has picked up is kept from sale again. Where its cut-off is over, a later day is to be given: else it is 409 with \`reason\` \`allotment_cut_off\`. ${ENOUGH}`,
+    description: `What nobody has picked up is kept from sale again. Where the cut-off is over, a later day is to be given: else it is 409 with \`reason\` \`allotment_cut_off\`. ${ENOUGH}`,
     params,
     body: AllotmentHold,
     reply,
