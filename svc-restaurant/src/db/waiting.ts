@@ -28,9 +28,10 @@ export async function updateWaiting(em: EntityManager, id: string, change: Parti
 export const listOfDay = (em: EntityManager, businessId: string, date: string, limit: number) =>
   em.find(WaitingRecord, { businessId, date }, { ...UNMAPPED, orderBy: IN_ORDER, limit });
 
-/** Those to whom a place may be offered by itself: who stands at the door is called by staff. */
+/** Those to whom a place may be offered by itself: who stands at the door, or left no address, is called by staff. */
 export function waitingOn(em: EntityManager, businessId: string, date: string, limit: number) {
-  const where = { businessId, date, status: 'waiting', quotedMinutes: null } as const;
+  const reachable = [{ email: { $ne: null } }, { phone: { $ne: null }, smsOptIn: true }];
+  const where = { businessId, date, status: 'waiting' as const, quotedMinutes: null, $or: reachable };
   return em.find(WaitingRecord, where, { ...UNMAPPED, orderBy: IN_ORDER, limit });
 }
 

@@ -85,6 +85,19 @@ describe('A place that becomes free', () => {
     expect((await accept(bea)).status).toBe(409);
   });
 
+  it('is not offered by itself to whom nobody could tell, but to the next; staff offers it by hand', async () => {
+    const add = (name: string, more: object) =>
+      place.call<{ waiting: WaitingGuest }>('POST', '/v1/waitlist', { ...WINDOW, name, ...more });
+    const { id } = (await add('Ada', { phone: '+41791234567' })).body.waiting;
+    service.clock.advance(1000);
+    await join('Bea');
+    await cancel(taken);
+    await until({ Ada: 'waiting', Bea: 'offered' });
+    await place.call('DELETE', `/v1/waitlist/${(await of('Bea')).id}`);
+    expect((await place.call('POST', `/v1/waitlist/${id}/offer`, {})).status).toBe(200);
+    await until({ Ada: 'offered', Bea: 'left' });
+  });
+
   it('goes to the next when the offer is not accepted in time, and the first is told', async () => {
     await join('Ada');
     service.clock.advance(1000);
