@@ -2,7 +2,7 @@ import './bookings.css';
 import { useSession } from '../../api/session.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
-import { Badge, Card, Empty, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
+import { Badge, Card, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
 import { TestBadge } from '../../parts/test-badge.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from './day/day.ts';
@@ -61,7 +61,6 @@ export default function WaitingList() {
     <Page title={restaurant.waitingList}>
       <ErrorNote error={error} shown={waiting} />
       {!waiting && !error && <Skeleton />}
-      {waiting?.length === 0 && <Empty title={restaurant.nobodyWaits} />}
       {waiting && waiting.length > 0 && (
         <Card>
           <ul className="waiting">
