@@ -7,7 +7,14 @@ import {
   prepareAssignment,
 } from '../../../src/domain/seating/assignment.ts';
 import { hasCapacity } from '../../../src/domain/seating/capacity-check.ts';
-import { type FloorPlan, layoutOf, nameOf, type Option, takes } from '../../../src/domain/seating/floor-plan.ts';
+import {
+  type FloorPlan,
+  type Guests,
+  layoutOf,
+  nameOf,
+  type Option,
+  takes,
+} from '../../../src/domain/seating/floor-plan.ts';
 import { type Occupancy, occupancyOf } from '../../../src/domain/seating/occupancy.ts';
 import type { BookedTables } from '../../../src/domain/seating/seating.ts';
 import { aTable, whole } from '../venue.ts';
@@ -20,12 +27,13 @@ const PAIRS: number[][] = [
   [2, 3],
   [0, 1, 2],
 ];
+const anyArea = fc.constantFrom(null, null, 'Hall', 'Terrace');
 const anyPlan = fc
   .record({
-    seats: fc.array(fc.record({ seats: fc.integer({ min: 1, max: 4 }), minParty: fc.constantFrom(1, 1, 2) }), {
-      minLength: 2,
-      maxLength: 4,
-    }),
+    seats: fc.array(
+      fc.record({ seats: fc.integer({ min: 1, max: 4 }), minParty: fc.constantFrom(1, 1, 2), area: anyArea }),
+      { minLength: 2, maxLength: 4 },
+    ),
     joined: fc.uniqueArray(fc.record({ pair: fc.constantFrom(...PAIRS), minParty: fc.constantFrom(1, 3) }), {
       selector: ({ pair }) => pair.join(),
       maxLength: 3,
@@ -44,6 +52,7 @@ const anyPlan = fc
 const anyParty = fc.record({
   from: fc.integer({ min: 0, max: 4 }).map((n) => n * 30),
   party: fc.integer({ min: 1, max: 6 }),
+  area: fc.constant<string | null>(null),
   choice: fc.nat(),
   movable: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
 });
@@ -58,14 +67,14 @@ const meets = (a: { from: number; to: number }, b: { from: number; to: number })
 function fill(plan: FloorPlan, parties: readonly Party[], length = LENGTH): BookedTables[] {
   const { options } = layoutOf(plan);
   const held: (BookedTables & { option: Option })[] = [];
-  for (const [i, { from, party, choice, movable }] of parties.entries()) {
+  for (const [i, { from, party, area, choice, movable }] of parties.entries()) {
     const stretch = { from, to: from + length };
     const free = options.filter(
       (option) =>
-        takes(option, { party }) && !held.some((other) => meets(other, stretch) && clash(other.option, option)),
+        takes(option, { party, area }) && !held.some((other) => meets(other, stretch) && clash(other.option, option)),
     );
     const option = free[choice % Math.max(1, free.length)];
-    if (option) held.push({ bookingId: `b${i}`, ...stretch, party, movable, tableIds: option.tableIds, option });
+    if (option) held.push({ bookingId: `b${i}`, ...stretch, party, area, movable, tableIds: option.tableIds, option });
   }
   return held.map(({ option: _, ...one }) => one);
 }
@@ -83,9 +92,9 @@ function partiesToSeat({ layout, held, own, tablesOf }: Occupancy, party: number
 }
 
 /** Whether any arrangement seats all: every combination of options is tried. */
-function possible(plan: FloorPlan, held: readonly BookedTables[], party: number): boolean {
+function possible(plan: FloorPlan, held: readonly BookedTables[], wanted: Guests): boolean {
   const { options } = layoutOf(plan);
-  const guests = [{ ...WANTED, party, movable: true, tableIds: [] as readonly string[] }, ...held];
+  const guests = [{ ...WANTED, ...wanted, movable: true, tableIds: [] as readonly string[] }, ...held];
   const seat = (index: number, seated: { from: number; to: number; option: Option }[]): boolean => {
     const guest = guests[index];
     if (!guest) return true;
@@ -115,7 +124,7 @@ describe('an assignment', () => {
         expect([...assignment.open]).toEqual(openNow(assignment));
         const before = structuredClone([assignment.blocked, assignment.open, assignment.chosen]);
         const done = whole(assign(assignment));
-        expect(done).toBe(possible(plan, held, party));
+        expect(done).toBe(possible(plan, held, { party }));
         // What did not come to anything leaves nothing behind.
         if (!done) expect([assignment.blocked, assignment.open, assignment.chosen]).toEqual(before);
         else expectNoClash(occupancy, assignment);
@@ -172,10 +181,29 @@ describe('the capacity of a moment', () => {
       fc.property(anyPlan, parties, fc.integer({ min: 1, max: 6 }), (plan, others, party) => {
         const held = fill(plan, others, 200);
         const enough = whole(hasCapacity(whole(occupancyOf(plan, held)), { ...WANTED, party }));
-        expect(enough).toBe(possible(plan, held, party));
+        expect(enough).toBe(possible(plan, held, { party }));
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('ends no search for an area that could find a place, whoever of those who do not mind fills it', () => {
+    const parties = fc.array(
+      fc.record({ party: anyParty, area: anyArea }).map(({ party, area }) => ({ ...party, area, from: 0 })),
+      { maxLength: 5 },
+    );
+    const guests = fc.record({ party: fc.integer({ min: 1, max: 6 }), area: fc.constantFrom('Hall', 'Terrace') });
+    let ended = 0;
+    fc.assert(
+      fc.property(anyPlan, parties, guests, (plan, others, wanted) => {
+        const held = fill(plan, others, 200);
+        const enough = whole(hasCapacity(whole(occupancyOf(plan, held)), { ...WANTED, ...wanted }));
+        if (!enough) ended += 1;
+        if (!enough) expect(possible(plan, held, wanted)).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(ended).toBeGreaterThan(100);
   });
 
   it('is that of every moment at which somebody comes, up to the end of the stretch', () => {

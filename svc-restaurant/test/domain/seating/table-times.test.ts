@@ -24,7 +24,7 @@ const clash = (a: Placed, b: Placed) =>
 function possible(
   plan: FloorPlan,
   others: readonly BookedTables[],
-  wanted: { from: number; to: number; party: number },
+  wanted: { from: number; to: number; party: number; area?: string | null },
 ) {
   const guests = [{ ...wanted, movable: true, tableIds: [] as readonly string[] }, ...others];
   const seat = (index: number, seated: Placed[]): boolean => {
@@ -41,12 +41,14 @@ function possible(
 }
 
 const TABLES = ['A', 'B', 'C', 'D'];
+const anyArea = fc.constantFrom(null, null, 'Hall', 'Terrace');
 const anyHouse = fc.record({
   tables: fc.array(
     fc.record({
       seats: fc.integer({ min: 2, max: 6 }),
       minParty: fc.constantFrom(1, 1, 3),
       hidden: fc.constantFrom(false, false, false, true),
+      area: anyArea,
     }),
     { minLength: 3, maxLength: 4 },
   ),
@@ -62,8 +64,12 @@ const anyHouse = fc.record({
 const anyParty = fc.record({
   from: fc.integer({ min: 0, max: 6 }).map((n) => at('18:00') + n * 30),
   party: fc.integer({ min: 1, max: 7 }),
+  area: anyArea,
+  // Staff may seat a party outside the area that it chose.
+  isElsewhere: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
   movable: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
 });
+type Party = typeof anyParty extends fc.Arbitrary<infer T> ? T : never;
 
 function houseOf(plan: typeof anyHouse extends fc.Arbitrary<infer T> ? T : never) {
   const rules = { turns: [{ upTo: 9, minutes: TURN }], slotMinutes: 30, maxParty: 9 };
@@ -78,12 +84,14 @@ function houseOf(plan: typeof anyHouse extends fc.Arbitrary<infer T> ? T : never
 }
 
 /** Bookings as they came in; some sit where the settings no longer would have them: their table is hidden by now. */
-function fill(house: ReturnType<typeof aVenue>, parties: readonly { from: number; party: number; movable: boolean }[]) {
+function fill(house: ReturnType<typeof aVenue>, parties: readonly Party[]) {
   const open = { ...house, tables: house.tables.map((table) => ({ ...table, hidden: false })) };
   const held: BookedTables[] = [];
-  for (const [i, { from, party, movable }] of parties.entries()) {
-    const option = bestFit(optionsFor(open, { party }), takenDuring(held, from, from + TURN));
-    if (option) held.push({ bookingId: `b${i}`, from, to: from + TURN, party, movable, tableIds: option.tableIds });
+  for (const [i, { from, party, area, isElsewhere, movable }] of parties.entries()) {
+    const options = optionsFor(open, isElsewhere ? { party } : { party, area });
+    const option = bestFit(options, takenDuring(held, from, from + TURN));
+    const guests = { party, area, movable };
+    if (option) held.push({ bookingId: `b${i}`, from, to: from + TURN, ...guests, tableIds: option.tableIds });
   }
   return held;
 }
@@ -94,15 +102,15 @@ describe('the times of a day', () => {
       fc.property(
         anyHouse,
         fc.array(anyParty, { maxLength: 7 }),
-        fc.integer({ min: 1, max: 8 }),
-        (plan, parties, party) => {
+        fc.record({ party: fc.integer({ min: 1, max: 8 }), area: anyArea }),
+        (plan, parties, guests) => {
           const house = houseOf(plan);
           const held = fill(house, parties);
-          const times = whole(freeTableTimes(house, day(), { party }, held, NOW));
+          const times = whole(freeTableTimes(house, day(), guests, held, NOW));
           const all = Array.from({ length: 8 }, (_, n) => at('18:00') + n * 30);
-          const expected = all.filter((from) => possible(house, held, { from, to: from + TURN, party }));
+          const expected = all.filter((from) => possible(house, held, { from, to: from + TURN, ...guests }));
           expect(times.map(at)).toEqual(expected);
-          const dates = whole(freeTableDates(house, [day()], { party }, () => held, NOW));
+          const dates = whole(freeTableDates(house, [day()], guests, () => held, NOW));
           expect(dates).toEqual(expected.length > 0 ? [DATE] : []);
         },
       ),

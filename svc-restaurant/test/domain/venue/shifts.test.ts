@@ -8,10 +8,12 @@ import { freeTableTimes } from '../../../src/domain/seating/table-times.ts';
 import { windowOn } from '../../../src/domain/seating/window.ts';
 import { resolveSlot, startOf } from '../../../src/domain/slot/requested-slot.ts';
 import { isOnGrid, isOpenFor, isTooSoon } from '../../../src/domain/slot/slot-rules.ts';
-import { bookableDates, rulesAt, tableStarts } from '../../../src/domain/venue/booking-window.ts';
+import { bookableDates, tableStarts } from '../../../src/domain/venue/booking-window.ts';
 import { zonedDay } from '../../../src/domain/venue/day.ts';
+import type { Openings } from '../../../src/domain/venue/hours.ts';
 import { shiftsOf } from '../../../src/domain/venue/shifts.ts';
 import type { BookingRules, SetShift, Venue } from '../../../src/domain/venue/venue.ts';
+import { slowTimes } from '../slow-model.ts';
 import { aVenue, everyDay, whole } from '../venue.ts';
 
 const ZONE = 'Europe/Zurich';
@@ -118,44 +120,75 @@ describe('a shift', () => {
     expect(names(house([lunch], { hours: { sun: [['11:30', '14:30']] } }), FRIDAY)).toEqual([]);
   });
 
-  it('judges each time that is listed as a request for it is judged, whatever the shifts', () => {
-    const slotMinutes = fc.constantFrom(5, 10, 15, 20, 30, 60);
-    const own = fc.record({ slotMinutes, minutes: fc.integer({ min: 5, max: 240 }) });
-    const edges = fc
-      .uniqueArray(fc.integer({ min: 0, max: 95 }), { minLength: 2, maxLength: 6 })
-      .map((all) => all.sort((a, b) => a - b));
+  it('lists and judges each time by the shift that runs then, past midnight, when clocks are switched and on a day with hours of its own', () => {
+    const rules = fc.record({
+      slotMinutes: fc.constantFrom(5, 10, 15, 20, 30, 60),
+      minutes: fc.integer({ min: 5, max: 240 }),
+    });
+    const some = fc.record({
+      edges: fc
+        .uniqueArray(fc.integer({ min: 0, max: 95 }), { minLength: 2, maxLength: 6 })
+        .map((all) => all.sort((a, b) => a - b).map((quarter) => timeOfMinutes(quarter * 15))),
+      // The last shift ends on the next morning, where the first one would begin.
+      wraps: fc.boolean(),
+      rules: fc.array(rules, { minLength: 3, maxLength: 3 }),
+      date: fc.constantFrom(FRIDAY, '2027-03-27', '2027-03-28', '2027-10-30', '2027-10-31'),
+      hours: fc.constantFrom(HOURS, everyDay(['11:30', '14:30'], ['18:00', '05:00'])),
+      special: fc.constantFrom<Openings | null>(null, [], [['20:00', '04:00']]),
+    });
     fc.assert(
-      fc.property(
-        edges,
-        fc.array(own, { minLength: 3, maxLength: 3 }),
-        fc.constantFrom(FRIDAY, '2027-03-28', '2027-10-31'),
-        (quarters, rules, date) => {
-          const time = (quarter: number) => timeOfMinutes(quarter * 15);
-          const shifts = rules.flatMap(({ slotMinutes, minutes }, i) => {
-            const [from, to] = [quarters[2 * i], quarters[2 * i + 1]];
-            return from === undefined || to === undefined
-              ? []
-              : [aShift(`S${i}`, time(from), time(to), { slotMinutes, turns: [{ upTo: 8, minutes }] })];
-          });
-          const venue = house(shifts);
-          const day = zonedDay(ZONE, date);
-          const listed = tableStarts(venue, day, ({ turns }) => turns[0]?.minutes ?? 0).map((start) =>
-            timeOfMinutes(start.minute),
-          );
-          const judged = Array.from({ length: 288 }, (_, i) => timeOfMinutes(i * 5)).filter((at) => {
-            const slot = slotAt(venue, date, at);
-            return isOnGrid(venue, slot) && isOpenFor(venue, slot);
-          });
-          expect(listed).toEqual(judged);
-          for (const at of listed)
-            expect(slotAt(venue, date, at).minutes).toBe(
-              rulesAt(venue, date, startOf(venue, { date, time: at })).turns[0]?.minutes,
-            );
-        },
-      ),
+      fc.property(some, ({ edges, wraps, rules, date, hours, special }) => {
+        const around = wraps ? [...edges.slice(1), edges[0] as string] : edges;
+        const shifts = rules.flatMap(({ slotMinutes, minutes }, i) => {
+          const [from, to] = [around[2 * i], around[2 * i + 1]];
+          return from === undefined || to === undefined
+            ? []
+            : [aShift(`S${i}`, from, to, { slotMinutes, turns: [{ upTo: 8, minutes }] })];
+        });
+        const calendar = {
+          ...{ zone: ZONE, hours, closures: [] },
+          special: special === null ? new Map() : new Map([[date, special]]),
+        };
+        const venue = house(shifts, { calendar });
+        const day = zonedDay(ZONE, date);
+        const listed = tableStarts(venue, day, turnAt).map((start) => timeOfMinutes(start.minute));
+        const judged = Array.from({ length: 288 }, (_, i) => timeOfMinutes(i * 5)).filter((at) => {
+          const slot = slotAt(venue, date, at);
+          return isOnGrid(venue, slot) && isOpenFor(venue, slot);
+        });
+        expect(listed).toEqual(judged);
+        expect(listed).toEqual(slowly(venue, date));
+        for (const at of listed) expect(slotAt(venue, date, at).minutes).toBe(turnAt(slowRules(venue, date, at)));
+      }),
     );
   });
 });
+
+const turnAt = ({ turns }: BookingRules) => turns[0]?.minutes ?? 0;
+
+/** By what a time is judged, asked of Temporal for each shift of the day and of the evening before. */
+function slowRules({ shifts, bookings }: Venue, date: string, time: string): BookingRules {
+  const moment = (on: Temporal.PlainDate, at: string) => on.toZonedDateTime({ timeZone: ZONE, plainTime: at });
+  const today = Temporal.PlainDate.from(date);
+  const start = moment(today, time).epochMilliseconds;
+  const running = [today.subtract({ days: 1 }), today].flatMap((on) =>
+    shifts.map(({ from, to, rules }) => ({
+      from: moment(on, timeOfMinutes(from)).epochMilliseconds,
+      to: moment(to <= from ? on.add({ days: 1 }) : on, timeOfMinutes(to)).epochMilliseconds,
+      rules,
+    })),
+  );
+  return running.find(({ from, to }) => from <= start && start < to)?.rules ?? bookings;
+}
+
+function slowly(venue: Venue, date: string): string[] {
+  const needs = new Set([venue.bookings, ...venue.shifts.map(({ rules }) => rules)].map(turnAt));
+  const fitting = new Map([...needs].map((need) => [need, slowTimes(venue.calendar, date, 5, need)]));
+  return Array.from({ length: 288 }, (_, i) => timeOfMinutes(i * 5)).filter((time) => {
+    const rules = slowRules(venue, date, time);
+    return minute(time) % rules.slotMinutes === 0 && fitting.get(turnAt(rules))?.includes(time);
+  });
+}
 
 describe('a large party', () => {
   const rule = { from: 6, isRequest: true, noticeMinutes: 2880, turnMinutes: 180 } as const;
