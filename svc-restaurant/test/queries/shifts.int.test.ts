@@ -40,10 +40,10 @@ beforeEach(async () => {
 });
 
 let guests = 0;
-const request = (over: object) => {
+const request = (over: object, at = place) => {
   guests += 1;
   const guest = { name: `S${guests}`, email: `s${guests}@example.org`, party: 2, date: FRIDAY };
-  return place.call<Requested & Failed>('POST', '/v1/booking-requests', { ...guest, ...over });
+  return at.call<Requested & Failed>('POST', '/v1/booking-requests', { ...guest, ...over });
 };
 type Free = { times: string[]; confirm_at_once: boolean };
 const free = async (query: string) => (await place.call<Free>('GET', `/v1/availability?${query}`)).body;
@@ -68,6 +68,18 @@ describe('the shifts of a restaurant', () => {
       await request({ time: '19:00' }),
     ];
     expect(evening.map(({ body }) => body.status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  });
+
+  it('take no more at a time though many ask at once, of two processes', async () => {
+    const beside = await startService(NOON, { beside: service });
+    const places = [place, beside.meet(place)];
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => request({ time: '12:00' }, places[i % places.length])),
+    );
+    await beside.close();
+    const statuses = answers.map(({ body }) => body.status);
+    expect(statuses.filter((status) => status === 'confirmed')).toHaveLength(2);
+    expect(statuses.filter((status) => status === 'requested')).toHaveLength(10);
   });
 
   it('free their tables after their own turn, and refuse what is not on their grid', async () => {
