@@ -18,6 +18,7 @@ describe('the widget on a page of another origin', () => {
   let context: BrowserContext;
   let table: Business;
   let salon: Business;
+  let garden: Business;
   let nothingFree: Business;
   let switchedOff: Business;
   let script: string;
@@ -30,6 +31,10 @@ describe('the widget on a page of another origin', () => {
     ]);
     table = await platform.makeBusiness(restaurantFile(), [site.origin]);
     salon = await platform.makeBusiness(salonFile(), [site.origin]);
+    const areas = [{ name: 'Hall' }, { name: 'Terrace' }];
+    const tables = areas.map(({ name: area }, i) => ({ name: `T${i + 1}`, seats: 4, area }));
+    const outside = { account: { slug: 'garden' }, venue: { areas, tables } };
+    garden = await platform.makeBusiness(restaurantFile(outside), [site.origin]);
     const off = { account: { slug: 'switched-off' }, venue: { bookings: { enabled: false } } };
     switchedOff = await platform.makeBusiness(restaurantFile(off), [site.origin]);
     // Whoever wants to come has to say so sixty days before, and days are offered for thirty.
@@ -76,6 +81,11 @@ describe('the widget on a page of another origin', () => {
     await page.locator('input[name=name]').fill('Ada Keller');
     await page.locator('input[name=email]').fill(email);
   };
+  const bookedAt = async (business: Business, date: unknown) => {
+    const headers = { 'x-service-key': business.secret };
+    const list = await fetch(`${platform.gatewayUrl}/v1/bookings?date=${date}`, { headers });
+    return ((await list.json()) as { bookings: { email: string }[] }).bookings;
+  };
   const submit = (page: Page) => page.locator('form button').click();
 
   it.each([
@@ -102,11 +112,28 @@ describe('the widget on a page of another origin', () => {
     await expect.poll(heard).toHaveLength(1);
     const [[, detail] = ['', {}]] = await heard();
     expect(Object.keys(detail).sort()).toEqual(['date', 'party', 'status', 'time']);
-    const list = await fetch(`${platform.gatewayUrl}/v1/bookings?date=${detail.date}`, {
-      headers: { 'x-service-key': table.secret },
-    });
-    const { bookings } = (await list.json()) as { bookings: { email: string }[] };
+    const bookings = await bookedAt(table, detail.date);
     expect(bookings.filter(({ email }) => email === 'twice@example.org')).toHaveLength(1);
+  });
+
+  it('lets a guest choose where to sit, and seats them there; a house without areas asks nothing', async () => {
+    const { page, heard } = await open(tag(`key="${garden.publishable}" mode="inline" lang="en"`));
+    const area = page.getByLabel('Area');
+    expect(await area.locator('option').allTextContents()).toEqual(['No preference', 'Hall', 'Terrace']);
+    const read = page.waitForResponse(/availability.*area=Terrace/);
+    await area.selectOption('Terrace');
+    await read;
+    await expect.poll(() => area.inputValue()).toBe('Terrace');
+    await expectNoFault(page, 'the widget with areas');
+    await fill(page, 'garden@example.org');
+    await submit(page);
+    await expect.poll(heard).toHaveLength(1);
+    const [[, detail] = ['', {}]] = await heard();
+    expect(await bookedAt(garden, detail.date)).toMatchObject([{ area: 'Terrace', tables: ['T2'] }]);
+    await context.close();
+    const without = await open(tag(`key="${table.publishable}" mode="inline" lang="en"`));
+    await without.page.locator('.times label').first().waitFor();
+    expect(await without.page.getByLabel('Area').count()).toBe(0);
   });
 
   it('keeps nothing in the browser', async () => {
