@@ -1,6 +1,6 @@
 import { type Desk, dayFrom } from './desk.ts';
 
-type Seat = readonly [time: string, party: number, name: string, notes?: string];
+type Seat = readonly [time: string, party: number, name: string, notes?: string, area?: string];
 
 // Two sittings and a lunch for the seven tables of the trattoria.
 const TODAY: readonly Seat[] = [
@@ -9,7 +9,7 @@ const TODAY: readonly Seat[] = [
   ['12:30', 2, 'Lena Graf'],
   ['13:00', 3, 'Ruth und Paul Aebi'],
   ['18:00', 2, 'Anna Meier'],
-  ['18:00', 4, 'Familie Koch', 'Kinderstuhl'],
+  ['18:00', 4, 'Familie Koch', 'Kinderstuhl', 'Wintergarten'],
   ['18:15', 2, 'Jonas Frei'],
   ['18:30', 5, 'Geburtstag Sutter', 'Kuchen im Kühlschrank'],
   ['18:30', 3, 'Elif Yilmaz'],
@@ -17,7 +17,7 @@ const TODAY: readonly Seat[] = [
   ['19:00', 4, 'Firma Keller AG', 'Rechnung auf die Firma'],
   ['20:00', 2, 'Claire Dubois', 'Nussallergie'],
   ['20:15', 2, 'Tom Baker'],
-  ['20:30', 4, 'Familie Wyss'],
+  ['20:30', 4, 'Familie Wyss', '', 'Wintergarten'],
   ['20:30', 2, 'Nina Huber'],
   ['20:45', 6, 'Chor Seefeld'],
   ['21:00', 3, 'Sofia Conti'],
@@ -28,21 +28,14 @@ const LATER: readonly Seat[] = [
   ['12:00', 2, 'Petra Lang'],
   ['12:30', 4, 'Schulhaus Enge'],
   ['18:30', 2, 'Luca Bianchi'],
-  ['20:00', 4, 'Familie Moser'],
+  ['20:00', 4, 'Familie Moser', '', 'Wintergarten'],
 ];
 const LATER_DAYS = 6;
 
 type Taken = { booking: { id: string; tables: string[] } };
 
-const take = (desk: Desk, date: string, [time, party, name, notes]: Seat) =>
-  desk<Taken>('POST', '/v1/bookings', {
-    date,
-    time,
-    party,
-    name,
-    ...(notes === undefined ? {} : { notes }),
-    notify_guest: false,
-  });
+const take = (desk: Desk, date: string, [time, party, name, notes = '', area]: Seat) =>
+  desk<Taken>('POST', '/v1/bookings', { date, time, party, name, notes, area, notify_guest: false });
 
 /** What the front desk has done by now: who came long ago has left, who came lately sits, and one party never came. */
 async function playUntil(desk: Desk, id: string, minutesAgo: number, isMissing: boolean): Promise<void> {
