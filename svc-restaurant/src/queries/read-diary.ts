@@ -2,10 +2,12 @@ import type { Output } from '@booking/core/route';
 import type { DIARY_ROUTES } from '@booking/core/routes/console/diary';
 import { isBeforeAll } from '@booking/core/scalars';
 import { writeCursor } from '@booking/kit/http/cursor';
+import { takenBack } from '../db/hot/late-bookings.ts';
 import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
 import { listBookings, listUnanswered, type Unanswered } from '../db/list-bookings.ts';
 import type { Deps } from '../deps.ts';
 import { type Diary, diaryOf, unitsOf } from '../domain/booking/diary.ts';
+import { releaseAt } from '../domain/booking/late.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
 import { windowOfDay } from '../domain/seating/window.ts';
 import { todayIn, zonedDay } from '../domain/venue/day.ts';
@@ -16,7 +18,10 @@ const MAX_WAITING = 100;
 // No venue takes more in a day; what is beyond is left out rather than held in memory.
 const MAX_OF_DAY = 5000;
 
-/** A day with everything that the diary draws, in two queries beside the settings, or three where there are rooms. */
+/**
+ * A day with everything that the diary draws, in two queries beside the settings; in one more each where there are rooms, and
+ * where late parties are released by themselves.
+ */
 export async function readDiary(
   deps: Deps,
   businessId: string,
@@ -33,7 +38,12 @@ export async function readDiary(
     listUnanswered(deps.entities.fork(), businessId, unanswered, null, MAX_WAITING),
     venue.resources.length > 0 ? readNearbyAllocations(deps.db, venue, window).then(({ nearby }) => nearby.busy) : [],
   ]);
-  return diaryOf(venue, day, { around, waiting, units: unitsOf(venue, busy) }, nowMs);
+  const releasing = around.filter(({ booking }) => releaseAt(venue, booking) !== null);
+  const kept = await takenBack(
+    deps.db,
+    releasing.map(({ booking }) => booking.id),
+  );
+  return diaryOf(venue, day, { around, waiting, units: unitsOf(venue, busy), kept }, nowMs);
 }
 
 type Unread = Output<Extract<(typeof DIARY_ROUTES)[number], { id: 'readUnanswered' }>>;

@@ -27,6 +27,13 @@ const take = async (place: Business, name: string) => {
 };
 const read = async (place: Business, id: string) =>
   (await place.call<{ booking: Booking }>('GET', `/v1/bookings/${id}`)).body.booking;
+/** When the diary says that who has not come is released by itself, in minutes of the day. */
+const releases = async (place: Business) => {
+  const path = '/console/api/diary?date=2027-03-05';
+  type Shown = { bookings: { name: string; release_at?: number }[] };
+  const { body } = await place.call<Shown>('GET', path, undefined, { key_kind: 'console' });
+  return Object.fromEntries(body.bookings.flatMap(({ name, release_at }) => (release_at ? [[name, release_at]] : [])));
+};
 
 describe('A party that has not come', () => {
   it('is due after the minutes that its owner chose, from the time that it gave, and for an hour', async () => {
@@ -53,11 +60,13 @@ describe('A party that has not come', () => {
     const place = await venueWith({ release_late_minutes: 15 });
     const [gone, sits] = [await take(place, 'Gone'), await take(place, 'Sits')];
     service.clock.set(at(5).toString());
+    expect(await releases(place)).toEqual({ Gone: 19 * 60 + 15, Sits: 19 * 60 + 15 });
     await place.call('POST', `/v1/bookings/${sits}/seat`);
     for (const { clock } of [service, beside]) clock.set(at(15).toString());
     await eventually(async () => expect((await read(place, gone)).status).toBe('no_show'));
     expect(await read(place, gone)).toMatchObject({ tables: [], changed_by: 'system' });
     expect((await read(place, sits)).status).toBe('confirmed');
+    expect(await releases(place)).toEqual({});
     const told = await service.database.db.query<{ n: number }>(
       "select count(*)::int as n from outbox where aggregate_id = $1 and body like '%booking.no_show%'",
       [gone],
@@ -66,5 +75,6 @@ describe('A party that has not come', () => {
     // They were only parking the car.
     expect((await place.call('POST', `/v1/bookings/${gone}/undo`)).status).toBe(200);
     expect(await lateBookings(service.database.db, at(16), 20)).toEqual([]);
+    expect(await releases(place)).toEqual({});
   });
 });

@@ -38,11 +38,13 @@ describe('The diary on every screen, on paper, under a finger and without an ans
   beforeAll(async () => {
     const env = { gateway: { LIMIT_REQUESTS: '1000' } };
     [platform, browser] = await Promise.all([startPlatform({ services: ['svc-restaurant'], env }), launchChromium()]);
-    const bookings = { confirm_at_once: false, min_notice_minutes: 0 };
+    const bookings = { confirm_at_once: false, min_notice_minutes: 0, release_late_minutes: 240 };
     const account = { owners: [OWNER], time_zone: zoneWhereItIs(19) };
     today = Temporal.Now.plainDateISO(account.time_zone).toString();
     const tables = Array.from({ length: 16 }, (_, n) => ({ name: `T${n + 1}`, seats: 2 }));
-    place = await platform.makeBusiness(restaurantFile({ account, venue: { bookings, tables } }));
+    const areas = [{ name: 'Terrace' }];
+    const venue = { bookings, areas, tables: [...tables, { name: 'T17', seats: 2, area: 'Terrace' }] };
+    place = await platform.makeBusiness(restaurantFile({ account, venue }));
     context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
     page = await context.newPage();
     await signInBrowser(platform, page, OWNER);
@@ -120,6 +122,42 @@ describe('The diary on every screen, on paper, under a finger and without an ans
     expect(moved.time).not.toBe('19:00');
     await phone.close();
     // Wherever it was dropped, the next test may need that table.
+    await api('POST', `/v1/bookings/${id}/cancel`);
+  });
+
+  it('a party that is dragged out of the area that it chose is moved only after a question, and marked', async () => {
+    const { id } = await book('21:00', 'Garden Guests', { area: 'Terrace' });
+    await show('/today');
+    const block = page.locator('[data-row="T17"] .block', { hasText: 'Garden Guests' });
+    await block.waitFor();
+    await block.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await block.click({ trial: true });
+    const drag = async () => {
+      const [from, to] = [await middleOf(block), await middleOf(page.locator('[data-row="T15"]'))];
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x, to.y, { steps: 5 });
+      await page.mouse.up();
+    };
+    const question = page.getByRole('alertdialog');
+    await drag();
+    await question.getByText('Outside the area that was chosen').waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect((await bookingOf(id)).tables).toEqual(['T17']);
+    await drag();
+    await question.getByRole('button', { name: 'Move' }).click();
+    await page.getByText('Garden Guests: moved').waitFor();
+    expect(await bookingOf(id)).toMatchObject({ tables: ['T15'], area: 'Terrace' });
+    await row('Garden Guests').getByText('Wants: Terrace').waitFor();
+    await api('POST', `/v1/bookings/${id}/cancel`);
+  });
+
+  it('of who is late it says when the place is given away by itself, where the owner wants that', async () => {
+    const { id } = await book('18:30', 'Not Here Yet', { tables: ['T16'] });
+    await show('/today');
+    const late = page.locator('.waiting-row', { hasText: 'Not Here Yet' });
+    await late.getByText('released by itself at 22:30').waitFor();
     await api('POST', `/v1/bookings/${id}/cancel`);
   });
 

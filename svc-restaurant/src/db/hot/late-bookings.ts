@@ -18,6 +18,18 @@ const LATE: Statement = {
 
 export type LateBooking = { readonly id: string; readonly business_id: string; readonly version: number };
 
+const KEPT: Statement = {
+  name: 'bookings_not_released',
+  text: "select distinct booking_id from booking_step where booking_id = any($1::uuid[]) and undone = 'no_show'",
+};
+
+/** Those of some bookings that are not released again, since staff took it back once. */
+export async function takenBack(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.query<{ booking_id: string }>(KEPT, [ids]);
+  return new Set(rows.map(({ booking_id }) => booking_id));
+}
+
 /** At most `limit` bookings whose parties have not come and whose venue gives their place away by itself now. */
 export const lateBookings = (db: Queryable, now: Temporal.Instant, limit: number): Promise<LateBooking[]> =>
   db.query<LateBooking>(LATE, [now, limit]);

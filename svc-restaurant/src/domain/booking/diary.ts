@@ -10,6 +10,7 @@ import { type Calendar, openingsOf } from '../venue/hours.ts';
 import { type Shift, shiftsOf } from '../venue/shifts.ts';
 import type { Person, Table, Venue } from '../venue/venue.ts';
 import type { Booking } from './booking.ts';
+import { releaseAt } from './late.ts';
 import { showBooking } from './show-booking.ts';
 import { isOver, reasonIn } from './standing.ts';
 
@@ -45,10 +46,13 @@ export type DiaryBookings = {
   readonly waiting: readonly DiaryBooking[];
   /** By booking the units of resources that it has. */
   readonly units: ReadonlyMap<string, readonly string[]>;
+  /** Who is not released by itself any more, since staff took that back. */
+  readonly kept: ReadonlySet<string>;
 };
 
 /** A day as the front desk looks at it. */
-export function diaryOf(venue: Venue, day: ZonedDay, { around, waiting, units }: DiaryBookings, nowMs: number): Diary {
+export function diaryOf(venue: Venue, day: ZonedDay, bookings: DiaryBookings, nowMs: number): Diary {
+  const { around, waiting, units, kept } = bookings;
   const now = wallClock(nowMs, venue.calendar.zone);
   const { slotMinutes, pacing, maxParty } = venue.bookings;
   return {
@@ -72,6 +76,7 @@ export function diaryOf(venue: Venue, day: ZonedDay, { around, waiting, units }:
         ...(booking.lateUntil === null ? {} : { expected: Math.round(booking.lateUntil / MINUTE_MS) - day.start }),
         ...(units.has(booking.id) ? { resources: [...(units.get(booking.id) ?? [])] } : {}),
         minutes: keptMinutes(venue, booking),
+        ...(kept.has(booking.id) ? {} : releasedIn(venue, booking, day)),
         ...againstOf(venue, { booking, tableIds }, nowMs),
       })),
     waiting: waiting.map(({ booking, tableIds }) => showBooking(venue, booking, tableIds)),
@@ -81,6 +86,11 @@ export function diaryOf(venue: Venue, day: ZonedDay, { around, waiting, units }:
 function shownShift(venue: Venue, { name, from, to }: Shift, day: ZonedDay): Diary['shifts'][number] {
   const { slotMinutes, pacing } = rulesAt(venue, day.date, from);
   return { name, from: from - day.start, to: to - day.start, slot_minutes: slotMinutes, pacing_covers: pacing };
+}
+
+function releasedIn(venue: Venue, booking: Booking, day: ZonedDay): Pick<Diary['bookings'][number], 'release_at'> {
+  const at = releaseAt(venue, booking);
+  return at === null ? {} : { release_at: Math.round(at / MINUTE_MS) - day.start };
 }
 
 /** What stands in a way that the settings, as they are, no longer provide for. */

@@ -2,6 +2,7 @@ import { addDays } from '@booking/core/rules/days';
 import { momentOf } from '@booking/core/rules/local-time';
 import { HHMM } from '@booking/core/scalars';
 import { MINUTE_MS } from '../venue/day.ts';
+import type { Venue } from '../venue/venue.ts';
 import type { Booking } from './booking.ts';
 import type { When } from './booking-states.ts';
 
@@ -33,3 +34,10 @@ function timeAfter({ date, time }: Booking, said: string, zone: string): number 
 /** Of a booking that is moved: who is late for one time says nothing of another. */
 export const stillLate = ({ date, time, lateUntil, lateTimes }: Booking, slot: Pick<Booking, 'date' | 'time'>) =>
   slot.date === date && slot.time === time ? { lateUntil, lateTimes } : { lateUntil: null, lateTimes: 0 };
+
+/** When a party that has not come loses its place by itself, in milliseconds since 1970; null where that is for staff alone. */
+export function releaseAt({ bookings }: Pick<Venue, 'bookings'>, booking: Booking): number | null {
+  const { status, startsAt, lateUntil, seatedAt } = booking;
+  if (bookings.releaseLate === null || status !== 'confirmed' || seatedAt !== null) return null;
+  return Math.max(startsAt, lateUntil ?? startsAt) + bookings.releaseLate * MINUTE_MS;
+}

@@ -11,7 +11,7 @@ const FRIDAY = zonedDay('Europe/Zurich', '2027-03-05');
 const MINUTE = 60_000;
 
 const diary = (venue: Venue, around: readonly DiaryBooking[] = [], waiting: readonly DiaryBooking[] = []) =>
-  diaryOf(venue, FRIDAY, { around, waiting, units: new Map() }, NOW);
+  diaryOf(venue, FRIDAY, { around, waiting, units: new Map(), kept: new Set() }, NOW);
 const at = (date: string, time: string, over: Partial<Booking> = {}): DiaryBooking => {
   const startsAt = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime('Europe/Zurich').epochMilliseconds;
   return { booking: aBooking({ date, time, startsAt, ...over }), tableIds: [] };
@@ -78,10 +78,25 @@ describe('a day of a restaurant', () => {
     const sunday = diaryOf(
       venue,
       zonedDay('Europe/Zurich', '2027-03-07'),
-      { around: [], waiting: [], units: new Map() },
+      { around: [], waiting: [], units: new Map(), kept: new Set() },
       NOW,
     );
     expect([sunday.date, sunday.today, sunday.openings]).toEqual(['2027-03-07', '2027-03-05', []]);
+  });
+
+  it('A diary says when who has not come loses the place by itself, where the owner wants that and staff did not take it back', () => {
+    const releasing = { ...venue, bookings: { ...venue.bookings, releaseLate: 45 } };
+    const shown = (over: Partial<Booking>, kept: readonly string[] = [], of: Venue = releasing) => {
+      const around = [at('2027-03-05', '19:00', { id: 'late', ...over })];
+      const read = { around, waiting: [], units: new Map(), kept: new Set(kept) };
+      return diaryOf(of, FRIDAY, read, NOW).bookings[0]?.release_at;
+    };
+    const startsAt = Date.parse('2027-03-05T18:00:00Z');
+    const never = undefined;
+    expect(shown({})).toBe(19 * 60 + 45);
+    expect(shown({ lateUntil: startsAt + 20 * MINUTE })).toBe(20 * 60 + 5);
+    expect([shown({}, ['late']), shown({}, [], venue)]).toEqual([never, never]);
+    expect([shown({ seatedAt: startsAt }), shown({ status: 'requested' })]).toEqual([never, never]);
   });
 
   it('A diary says of a booking to come why it does not go with the hours any more', () => {

@@ -58,6 +58,11 @@ export function lateBy({ date, today, now }: Pick<DaySchedule, 'date' | 'today' 
   return minutes >= LATE_AFTER ? minutes : null;
 }
 
+/** When the place of a party that has not come is given away by itself; null where staff does so, or it is about to be. */
+export function releasedAt({ now }: Pick<DaySchedule, 'now'>, { release_at: at }: Entry): string | null {
+  return at === undefined || at <= minutesOf(now) ? null : timeOf(at);
+}
+
 /** The hours that a day's chart shows: what is open, and what stands outside of that, in whole hours. */
 export function shownHours({ openings, bookings }: Pick<DaySchedule, 'openings' | 'bookings'>): Stretch {
   const all = [...openings, ...bookings.filter(isStanding).map(({ from, minutes }) => ({ from, to: from + minutes }))];

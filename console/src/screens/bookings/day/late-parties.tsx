@@ -2,20 +2,26 @@ import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { nameOf, type Steps } from '../use-steps.ts';
-import { type DaySchedule, lateBy } from './day.ts';
+import { type DaySchedule, lateBy, releasedAt } from './day.ts';
 
-/** Who should be there and is not: one press gives the place to others, and Undo takes that back. */
+/**
+ * Who should be there and is not: one press gives the place to others, and Undo takes that back. Where the owner wants it
+ * given away by itself, it says when.
+ */
 export function LateParties({ daySchedule, steps }: { daySchedule: DaySchedule; steps: Steps }) {
   const { restaurant } = useTexts();
   const late = daySchedule.bookings.flatMap((entry) => {
     const minutes = lateBy(daySchedule, entry);
-    return minutes === null ? [] : [{ entry, minutes }];
+    if (minutes === null) return [];
+    const time = releasedAt(daySchedule, entry);
+    const facts = [...entry.tables, restaurant.lateBy({ n: minutes })];
+    return [{ entry, facts: time === null ? facts : [...facts, restaurant.releaseAt({ time })] }];
   });
   if (late.length === 0) return null;
   return (
     <Card title={restaurant.late({ n: late.length })}>
       <ul className="waiting no-print">
-        {late.map(({ entry, minutes }) => (
+        {late.map(({ entry, facts }) => (
           <li key={entry.id} className="waiting-row">
             <div className="waiting-what">
               <strong>{entry.time}</strong>
@@ -23,7 +29,7 @@ export function LateParties({ daySchedule, steps }: { daySchedule: DaySchedule; 
               <ButtonLink small variant="quiet" href={`/bookings/${entry.id}`}>
                 {nameOf(entry)}
               </ButtonLink>
-              <span className="soft">{[...entry.tables, restaurant.lateBy({ n: minutes })].join(' · ')}</span>
+              <span className="soft">{facts.join(' · ')}</span>
             </div>
             <div className="actions">
               <Button small isDisabled={steps.isPending} onPress={() => steps.noShow(entry)}>

@@ -22,6 +22,11 @@ const DiaryBooking = Booking.extend({
     .optional()
     .describe('Why a booking to come does not go with the settings as they are; left out where it does.'),
   resources: z.array(z.string()).optional().describe('The rooms, chairs and devices that it has, where it needs any.'),
+  release_at: minutes
+    .optional()
+    .describe(
+      'When it is marked as a no-show by itself unless its party comes, in minutes since midnight of the day; left out where staff alone does so.',
+    ),
   minutes: minutes.describe('How long it keeps its tables or its person; of a party that left, how long it stayed.'),
 }).meta({ id: 'DiaryBooking', description: 'A booking with its place in the day.' });
 
