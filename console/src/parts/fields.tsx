@@ -47,6 +47,19 @@ export const bind = <Value extends object, Name extends keyof Value & string>(
   onChange: (next: Value[Name]) => set({ [name]: next } as unknown as Partial<Value>),
 });
 
+/** The same of a number that may be left out. */
+export const bindOptional = <Value extends object, Name extends keyof Value & string>(
+  value: Value & { readonly [Key in Name]?: number | undefined },
+  set: (more: Partial<Value>) => void,
+  name: Name,
+  prefix = '',
+) => ({
+  at: prefix + name,
+  isOptional: true,
+  value: value[name] ?? Number.NaN,
+  onChange: (next: number) => set({ [name]: Number.isNaN(next) ? undefined : next } as Partial<Value>),
+});
+
 type TextProps = Labelled & Omit<TextFieldProps, 'className' | 'children'> & Pick<InputProps, 'placeholder'>;
 
 export function TextField({ label, hint, error: own, at, placeholder, ...props }: TextProps) {

@@ -1,5 +1,5 @@
 import { FaultNotes } from '../../../parts/faults.tsx';
-import { bind, Checkbox, TextField } from '../../../parts/fields.tsx';
+import { bind, bindOptional, Checkbox, TextField } from '../../../parts/fields.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -59,13 +59,10 @@ export function ServiceNeeds({ item, set, resources }: NeedsProps) {
         onChange={(minutes) => set({ buffer_before_minutes: minutes })}
       />
       <NumberField
-        at="capacity"
+        {...bindOptional(item, set, 'capacity')}
         label={setup.needs.capacity}
         hint={setup.needs.capacityHint}
         minValue={1}
-        isOptional
-        value={item.capacity ?? Number.NaN}
-        onChange={(capacity) => set({ capacity: Number.isNaN(capacity) ? undefined : capacity })}
       />
       {resources.length > 0 && (
         <fieldset className="ticks">

@@ -1,5 +1,5 @@
 import { Select } from '../../../parts/choices.tsx';
-import { Switch } from '../../../parts/fields.tsx';
+import { bind, bindOptional, Switch } from '../../../parts/fields.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -33,24 +33,14 @@ export function LargeParties({ rule, most, onChange }: Props) {
   );
 }
 
+const AT = 'bookings.large_party.';
+
 function Fields({ rule, set }: { rule: LargeParty; set: (more: Partial<LargeParty>) => void }) {
   const { setup } = useTexts();
   const { large } = setup;
-  const optional = (name: 'min_notice_minutes' | 'turn_minutes') => ({
-    at: `bookings.large_party.${name}`,
-    isOptional: true,
-    value: rule[name] ?? Number.NaN,
-    onChange: (number: number) => set({ [name]: Number.isNaN(number) ? undefined : number }),
-  });
   return (
     <div className="form-grid">
-      <NumberField
-        at="bookings.large_party.from"
-        label={large.from}
-        minValue={2}
-        value={rule.from}
-        onChange={(from) => set({ from })}
-      />
+      <NumberField {...bind(rule, set, 'from', AT)} label={large.from} minValue={2} />
       <Select
         label={large.online}
         items={(['request', 'never'] as const).map((id) => ({ id, label: large[id] }))}
@@ -58,13 +48,19 @@ function Fields({ rule, set }: { rule: LargeParty; set: (more: Partial<LargePart
         onSelect={(id) => set({ online: id === 'never' ? 'never' : 'request' })}
       />
       <NumberField
-        {...optional('min_notice_minutes')}
+        {...bindOptional(rule, set, 'min_notice_minutes', AT)}
         label={setup.minNotice}
         hint={large.usual}
         minValue={0}
         step={15}
       />
-      <NumberField {...optional('turn_minutes')} label={large.turn} hint={large.usual} minValue={5} step={5} />
+      <NumberField
+        {...bindOptional(rule, set, 'turn_minutes', AT)}
+        label={large.turn}
+        hint={large.usual}
+        minValue={5}
+        step={5}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useSession } from '../../../api/session.tsx';
 import { Select } from '../../../parts/choices.tsx';
 import { TimeField } from '../../../parts/dates.tsx';
 import { FaultNotes } from '../../../parts/faults.tsx';
-import { bind, Checkbox, Switch, TextField } from '../../../parts/fields.tsx';
+import { bind, bindOptional, Checkbox, Switch, TextField } from '../../../parts/fields.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { Card } from '../../../parts/page.tsx';
@@ -55,7 +55,7 @@ const USUAL = 'usual';
 function ShiftFields({ shift, set, usual }: FieldsProps) {
   const { setup } = useTexts();
   const { shifts: words, floor } = setup;
-  const { slot_minutes: slot, pacing_covers: covers, turn_minutes: turns } = shift;
+  const { slot_minutes: slot, turn_minutes: turns } = shift;
   return (
     <>
       <TextField {...bind(shift, set, 'name')} label={words.name} />
@@ -67,14 +67,7 @@ function ShiftFields({ shift, set, usual }: FieldsProps) {
         selected={slot === undefined ? USUAL : String(slot)}
         onSelect={(id) => set({ slot_minutes: id === USUAL ? undefined : Number(id) })}
       />
-      <NumberField
-        at="pacing_covers"
-        label={setup.pacing}
-        minValue={1}
-        isOptional
-        value={covers ?? Number.NaN}
-        onChange={(number) => set({ pacing_covers: Number.isNaN(number) ? undefined : number })}
-      />
+      <NumberField {...bindOptional(shift, set, 'pacing_covers')} label={setup.pacing} minValue={1} />
       <Weekdays shift={shift} set={set} />
       <Switch isSelected={turns !== undefined} onChange={(on) => set({ turn_minutes: on ? usual : undefined })}>
         {words.ownTurns}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Select } from '../../../parts/choices.tsx';
-import { bind, Switch, TextField } from '../../../parts/fields.tsx';
+import { bind, bindOptional, Switch, TextField } from '../../../parts/fields.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -50,26 +50,6 @@ function Switches({ bookings, set, tables }: Props & { tables: boolean }) {
   );
 }
 
-type OptionalProps = Props & {
-  readonly name: 'pacing_covers' | 'last_seating_minutes_before_close' | 'release_late_minutes';
-  readonly label: string;
-  readonly hint: string;
-  readonly step?: number;
-  readonly minValue?: number;
-};
-
-function OptionalNumber({ bookings, set, name, label, hint, step = 1, minValue = step }: OptionalProps) {
-  return (
-    <NumberField
-      at={`bookings.${name}`}
-      {...{ label, hint, step, minValue }}
-      isOptional
-      value={bookings[name] ?? Number.NaN}
-      onChange={(number) => set({ [name]: Number.isNaN(number) ? undefined : number })}
-    />
-  );
-}
-
 function Numbers({ bookings, set, tables }: Props & { tables: boolean }) {
   const { setup } = useTexts();
   return (
@@ -94,23 +74,27 @@ function Numbers({ bookings, set, tables }: Props & { tables: boolean }) {
         selected={String(bookings.slot_minutes)}
         onSelect={(id) => set({ slot_minutes: Number(id) })}
       />
-      <OptionalNumber
-        {...{ bookings, set }}
-        name="release_late_minutes"
+      <NumberField
+        {...bindOptional(bookings, set, 'release_late_minutes', 'bookings.')}
         label={setup.releaseLate}
         hint={setup.releaseLateHint}
         step={5}
         minValue={15}
       />
       {tables && (
-        <OptionalNumber {...{ bookings, set }} name="pacing_covers" label={setup.pacing} hint={setup.pacingHint} />
+        <NumberField
+          {...bindOptional(bookings, set, 'pacing_covers', 'bookings.')}
+          label={setup.pacing}
+          hint={setup.pacingHint}
+          minValue={1}
+        />
       )}
       {tables && (
-        <OptionalNumber
-          {...{ bookings, set }}
-          name="last_seating_minutes_before_close"
+        <NumberField
+          {...bindOptional(bookings, set, 'last_seating_minutes_before_close', 'bookings.')}
           label={setup.lastSeating}
           hint={setup.lastSeatingHint}
+          minValue={5}
           step={5}
         />
       )}
