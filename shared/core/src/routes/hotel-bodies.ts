@@ -28,7 +28,7 @@ import {
   NotesField,
   NotifyGuest,
   PhoneField,
-} from './restaurant-bodies.ts';
+} from './guest-fields.ts';
 
 const count = z.int('must be a whole number').max(1000, 'must be at most 1000');
 const adults = count.min(1, 'must be at least 1');

@@ -132,43 +132,6 @@ export const Venue = z
   })
   .meta({ id: 'Venue', description: 'What a restaurant or appointment business shows of itself.' });
 
-const availabilityDays = {
-  dates: field(
-    z.array(IsoDate),
-    'The days from today to the horizon on which the business is open, whether or not a time is left.',
-  ),
-  date: field(IsoDate, 'The day whose times are listed.'),
-  times: field(z.array(HHMM), 'The free times of that day; empty when none is left.'),
-  free_dates: field(
-    z.array(IsoDate).optional(),
-    'Only where `from` and `to` are asked for: the days of that range with at least one free time. `date` is then the first of them, or `from` where there is none.',
-  ),
-};
-
-export const TableAvailability = z
-  .object({
-    kind: field(z.literal('table'), 'Says that tables are booked here.'),
-    ...availabilityDays,
-    max_party_size: field(z.int(), 'The largest party that can book online.', 8),
-    // A process of the release before does not say it.
-    confirm_at_once: field(
-      z.boolean().optional(),
-      'Whether a request of this party is confirmed at once where a time is free; false where the business answers it itself, all or large parties.',
-    ),
-  })
-  .meta({ id: 'TableAvailability', description: 'Open days and free times of a restaurant.' });
-
-export const AppointmentAvailability = z
-  .object({
-    kind: field(z.literal('appointment'), 'Says that appointments are booked here.'),
-    ...availabilityDays,
-    service: field(text, 'The service that the times are for.', exampleId(11)),
-    staff: field(text.nullable(), 'The person who was asked for; null when anybody will do.', exampleId(12)),
-    duration_minutes: field(z.int(), 'How long the appointment lasts, in minutes.', 45),
-    free: field(z.record(z.string(), ids), 'Start time to the ids of the people who could take it.'),
-  })
-  .meta({ id: 'AppointmentAvailability', description: 'Open days and free times of an appointment business.' });
-
 const VenueEvent = z.object({
   title: field(text, 'The title of the event, in the language of the answer.', 'Jazz night'),
   summary: field(

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { exampleId, field } from '../describe.ts';
+import { field } from '../describe.ts';
 import { defineRoute } from '../route.ts';
-import { Id, IsoDate, Name, NextCursor, RequestedLang } from '../scalars.ts';
+import { NextCursor, RequestedLang } from '../scalars.ts';
 import { Booking } from '../shapes.ts';
 import { Menu } from './menu-answers.ts';
 import {
-  AppointmentAvailability,
   BookingRequestAnswer,
   BookingStep,
   BookingTaken,
   BookingUndone,
   EventList,
-  TableAvailability,
   Venue,
 } from './restaurant-answers.ts';
 import {
@@ -23,6 +21,7 @@ import {
   BookingRequest,
   BookingUndo,
 } from './restaurant-bodies.ts';
+import { AVAILABILITY_ROUTES } from './venue/availability.ts';
 import { SERIES_ROUTES } from './venue/series.ts';
 
 const kinds = ['restaurant', 'appointment'] as const;
@@ -56,46 +55,7 @@ export const RESTAURANT_ROUTES = [
     reply: { status: 200, schema: Venue, description: 'The venue' },
     errors: [],
   }),
-  defineRoute({
-    ...open,
-    id: 'readAvailability',
-    method: 'GET',
-    path: '/v1/availability',
-    summary: 'Read the open days and the free times of one day, or the free days of a range',
-    description:
-      'Free times of one day, with the open days up to the horizon. With `from` and `to` also which days of that range have at least one free time, in one call. A time that is listed can still be taken by somebody else before a request arrives.',
-    cache: 'none',
-    query: z.object({
-      date: field(IsoDate.optional(), 'The day whose times are listed. Default: the first open day.'),
-      from: field(
-        IsoDate.optional(),
-        'The first day of a range, for a calendar: `free_dates` then says which of its days have a free time, and the times are those of the first such day. It needs `to`, and `date` cannot stand beside it. Without it one day is asked for.',
-      ),
-      to: field(
-        IsoDate.optional(),
-        'The last day of the range; at most 62 days, both ends counted. It needs `from`. Without it one day is asked for.',
-        '2026-12-31',
-      ),
-      service: field(Id.optional(), 'The service of an appointment. Default: the first service.', exampleId(11)),
-      staff: field(Id.optional(), 'The person who is asked for. Without it anybody will do.', exampleId(12)),
-      party: field(
-        z.coerce.number('must be a whole number').int('must be a whole number').min(1, 'must be at least 1').optional(),
-        'How many people come, up to `max_party_size`: the times are those at which that party can be seated. Default: 2, or 1 where that is the most.',
-        2,
-      ),
-      area: field(
-        Name.optional(),
-        'The area in which the party wants to sit, by its name in the `areas` of GET /v1/venue: only its tables are judged. Another name answers 422. Without it every table counts.',
-        'Terrace',
-      ),
-    }),
-    reply: {
-      status: 200,
-      schema: z.discriminatedUnion('kind', [TableAvailability, AppointmentAvailability]),
-      description: 'Open days up to the horizon, and the free times of the day asked for',
-    },
-    errors: ['bad_request', 'bookings_off', 'refused'],
-  }),
+  ...AVAILABILITY_ROUTES,
   defineRoute({
     ...open,
     id: 'requestBooking',

@@ -3,7 +3,8 @@ import { field } from '../../describe.ts';
 import { defineRoute } from '../../route.ts';
 import { emptyAsAbsent, HHMM, Id, IsoDate, ListedDate, Name, reachable, Timestamp } from '../../scalars.ts';
 import { SourceField } from '../../shapes.ts';
-import { EmailField, GuestLang, PhoneField, slotFields } from '../restaurant-bodies.ts';
+import { EmailField, GuestLang, PhoneField } from '../guest-fields.ts';
+import { slotFields } from '../restaurant-bodies.ts';
 
 /** How a place on the waiting list stands. The first two may still become a booking. */
 export const WAITING_STATUSES = ['waiting', 'offered', 'booked', 'expired', 'left'] as const;
