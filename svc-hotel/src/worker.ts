@@ -25,7 +25,7 @@ const CLOSE_EVERY_MS = 30_000;
 const FINISH_EVERY_MS = 30_000;
 const PURSUE_EVERY_MS = 15_000;
 const FORGET_EVERY_MS = 300_000;
-const CLOSE_DAYS_EVERY_MS = 300_000;
+const CLOSE_DAYS_EVERY_MS = 60_000;
 
 /**
  * A busy evening changes one type many times a second; the calendar is told of what came of it. A type takes a
@@ -107,12 +107,9 @@ function startPursuingAllotments({ deps, clock, log }: WorkerOptions): PollingWo
   return startPollingWorker({ name: 'allotments', clock, log, run, idleMs: PURSUE_EVERY_MS });
 }
 
-/** Closes days of hotels that want them closed by themselves, within five minutes of their hour. */
+/** Closes days of hotels that want them closed by themselves, within a minute of their hour. */
 function startClosingDays({ deps, clock, log }: WorkerOptions): PollingWorker {
-  const run = async () => {
-    await closeDueDays(deps, clock.now());
-    return 'idle' as const;
-  };
+  const run = async () => ((await closeDueDays(deps, clock.now())) ? 'again' : 'idle');
   return startPollingWorker({ name: 'days', clock, log, run, idleMs: CLOSE_DAYS_EVERY_MS });
 }
 

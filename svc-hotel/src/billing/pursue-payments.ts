@@ -1,4 +1,5 @@
 import { writeEffects } from '@booking/kit/commands/run';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import { OutdatedPageError } from '@booking/kit/pages/form-token';
 import { StoredStay } from '../db/entities/stay.ts';
@@ -10,40 +11,31 @@ import { type Pursued, pursue } from '../domain/price/guarantee.ts';
 import { BY_SYSTEM } from '../domain/stay/history.ts';
 import { guestEmail } from '../guests/emails.ts';
 import { pageCaller } from '../queries/read-stay-page.ts';
+import { pursueDue } from '../stays/pursue-due.ts';
 import { nextVersion, stayEvents } from '../stays/stay-events.ts';
 import { releaseStay } from '../stays/steps/release.ts';
 import { returnDeclined } from './payments/return-money.ts';
-
-const AT_ONCE = 20;
-const PUT_OFF_MINUTES = 5;
 
 /**
  * Asks guests for what is due, reminds them, and releases stays that were not paid in time. Each is looked at again behind its
  * lock: of two processes, or a process and a payment, one comes first. Answers whether there may be more.
  */
-export async function pursuePayments(deps: Deps, now: Temporal.Instant): Promise<boolean> {
-  const due = { guarantee_at: { $lte: now.toString() } };
-  const stays = await deps.entities.fork().find(StoredStay, due, { orderBy: { guarantee_at: 'asc' }, limit: AT_ONCE });
-  const failures: unknown[] = [];
-  for (const stay of stays) {
-    try {
-      await pursueStay(deps, stay, now);
-    } catch (error) {
-      // Somebody changed it meanwhile: the next round looks at it as it is then.
-      if (error instanceof OutdatedPageError) continue;
-      failures.push(error);
-      await putOff(deps, stay, now);
-    }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, 'stays that wait for a payment could not be looked after');
-  return stays.length === AT_ONCE;
+export function pursuePayments(deps: Deps, now: Temporal.Instant): Promise<boolean> {
+  const pursuit = {
+    what: 'stays that wait for a payment',
+    due: (at: Temporal.Instant, limit: number) => dueStays(deps.entities.fork(), at, limit),
+    take: (stay: StoredStay) => pursueStay(deps, stay, now),
+    putOff: (stay: StoredStay, until: Temporal.Instant) => putOffStay(deps.entities.fork(), stay, until),
+  };
+  return pursueDue(pursuit, now);
 }
 
-/** A stay that fails again and again does not keep the others waiting: it comes after those whose moment has come. */
-async function putOff({ entities }: Deps, { id, business_id, version }: StoredStay, now: Temporal.Instant) {
-  const later = { guarantee_at: now.add({ minutes: PUT_OFF_MINUTES }).toString() };
-  await entities.fork().nativeUpdate(StoredStay, { id, business_id, version, guarantee_at: { $ne: null } }, later);
+const dueStays = (em: EntityManager, now: Temporal.Instant, limit: number): Promise<StoredStay[]> =>
+  em.find(StoredStay, { guarantee_at: { $lte: now.toString() } }, { orderBy: { guarantee_at: 'asc' }, limit });
+
+async function putOffStay(em: EntityManager, { id, business_id, version }: StoredStay, until: Temporal.Instant) {
+  const which = { id, business_id, version, guarantee_at: { $ne: null } };
+  await em.nativeUpdate(StoredStay, which, { guarantee_at: until.toString() });
 }
 
 async function pursueStay(deps: Deps, stay: StoredStay, now: Temporal.Instant): Promise<void> {

@@ -31,6 +31,7 @@ import { groupBills } from './migrations/0033-group-bills.ts';
 import { quotes } from './migrations/0034-quotes.ts';
 import { allotments } from './migrations/0036-allotments.ts';
 import { changedBy } from './migrations/0038-changed-by.ts';
+import { closeDaysAt } from './migrations/0039-close-days-at.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -70,4 +71,5 @@ export const MIGRATIONS = [
   quotes,
   allotments,
   changedBy,
+  closeDaysAt,
 ] as const;

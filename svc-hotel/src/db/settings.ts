@@ -24,8 +24,22 @@ export type HotelState = Pick<
 
 /** @param old as it is locked; null for a hotel that is new */
 export function writeHotel(em: EntityManager, businessId: string, old: StoredHotel | null, next: HotelState): void {
-  // Reminders are looked at anew: they go by the hotel's time zone.
-  const whole = { ...next, remindersDueAt: '-infinity' };
+  // Reminders and days to close are looked at anew: they go by the hotel's time zone.
+  const closeDaysAt = next.settings.day_close?.by_itself === true ? '-infinity' : null;
+  const whole = { ...next, remindersDueAt: '-infinity', closeDaysAt };
   if (old !== null) Object.assign(old, whole);
   else em.create(StoredHotel, { businessId, ...whole, roomsPublishedOn: null, remindedTo: null, reminding: null });
+}
+
+export type ClosingHotel = Pick<StoredHotel, 'businessId' | 'revision'>;
+
+/** Hotels whose days close by themselves and are to be looked at, the longest due first. */
+export function hotelsToClose(em: EntityManager, now: Temporal.Instant, limit: number): Promise<ClosingHotel[]> {
+  const due = { closeDaysAt: { $lte: now.toString() } };
+  return em.find(StoredHotel, due, { fields: ['businessId', 'revision'], orderBy: { closeDaysAt: 'asc' }, limit });
+}
+
+/** Its days are looked at again at a moment, unless other settings were taken in meanwhile. */
+export async function closeDaysLater(em: EntityManager, { businessId, revision }: ClosingHotel, at: Temporal.Instant) {
+  await em.nativeUpdate(StoredHotel, { businessId, revision }, { closeDaysAt: at.toString() });
 }

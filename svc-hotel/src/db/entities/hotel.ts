@@ -26,11 +26,16 @@ export const StoredHotel = defineEntity({
     updatedAt: p.type(Moment),
     /** The day on which the calendar was told of all its rooms last. */
     roomsPublishedOn: p.date().fieldName('rooms_told_on').strictNullable(),
+    /** When its days are looked at that close by themselves; null where none does. */
+    closeDaysAt: p.type(Moment).strictNullable(),
     /** Written by the kit's reminders, with the two below. */
     remindersDueAt: p.type(Moment).defaultRaw("'-infinity'"),
     remindedTo: p.date().strictNullable(),
     reminding: p.json<unknown>().strictNullable(),
   },
-  indexes: [{ name: 'hotel_reminders_due', properties: ['remindersDueAt'] }],
+  indexes: [
+    { name: 'hotel_reminders_due', properties: ['remindersDueAt'] },
+    { name: 'hotel_closing', properties: ['closeDaysAt'], where: 'close_days_at is not null' },
+  ],
 });
 export type StoredHotel = InferEntity<typeof StoredHotel>;
