@@ -86,6 +86,17 @@ describe('what was agreed on paying and cancelling', () => {
 });
 
 describe('a plan that is paid at booking', () => {
+  it('waits for its payment as before, where the answer of the hotel is taken back', async () => {
+    const { id, expires_at, pay_url } = await book('Now');
+    for (const answer of ['confirm', 'decline']) {
+      expect((await hotel.call('POST', `/v1/stays/${id}/${answer}`, {})).status).toBe(200);
+      expect((await hotel.call('POST', `/v1/stays/${id}/undo`, {})).status).toBe(200);
+      expect([answer, await read(id)]).toMatchObject([answer, { status: 'requested', expires_at, pay_url }]);
+    }
+    service.clock.advance('PT16M');
+    await eventually(async () => expect((await read(id)).cancel_reason).toBe('unpaid'));
+  });
+
   it('and cannot be looked after is put off, so that the stays of others have their turn', async () => {
     const { id } = await book('Now');
     const { db } = service.database;

@@ -25,6 +25,8 @@ export type StepWay = 'console' | 'api' | 'guest_page' | 'email_link' | 'system'
 export type BeforeStep = Pick<Stay, 'status' | 'room_id' | 'pinned' | 'held_until'> & {
   /** The guest was written to. */
   readonly mailed: boolean;
+  /** What was to be done about its payment next; without it nothing was. */
+  readonly payment?: Pick<Stay, 'guarantee_step' | 'guarantee_at'> | undefined;
 };
 
 /** Who took a step, and which way. */
@@ -34,6 +36,8 @@ export type By = { readonly way: StepWay; readonly who: string | null };
 export const BY_GUEST: By = { way: 'guest_page', who: null };
 export const BY_SYSTEM: By = { way: 'system', who: null };
 
-export function beforeStep({ status, room_id, pinned, held_until }: Stay, mailed: boolean): BeforeStep {
-  return { status, room_id, pinned, held_until, mailed };
+export function beforeStep(stay: Stay, mailed: boolean): BeforeStep {
+  const { status, room_id, pinned, held_until, guarantee_step, guarantee_at } = stay;
+  const payment = guarantee_step === null ? {} : { payment: { guarantee_step, guarantee_at } };
+  return { status, room_id, pinned, held_until, mailed, ...payment };
 }

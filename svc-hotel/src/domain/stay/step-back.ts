@@ -29,6 +29,9 @@ export const UNDONE = {
 export type Undoable = keyof typeof UNDONE;
 export type UndoableStep = (typeof UNDONE)[Undoable]['step'];
 
+/** Whether the step was the answer to a request. */
+export const isAnswer = (status: Undoable): boolean => status === 'confirmed' || status === 'declined';
+
 /** A status as one that can be taken back; null for any other. */
 export const undoable = (status: StayStatus): Undoable | null => (status in UNDONE ? (status as Undoable) : null);
 
@@ -49,8 +52,7 @@ export function stepBackConflict(
   { before, isLast, day, today }: Taken,
 ): Conflict | null {
   // An answer stands once anything hangs on it: a payment, a change, another step.
-  const isAnswer = status === 'confirmed' || status === 'declined';
-  if (stay.status !== status || (isAnswer && !isLast)) return { code: 'changed_since' };
+  if (stay.status !== status || (isAnswer(status) && !isLast)) return { code: 'changed_since' };
   if (before === null || (UNDONE[status].sameDay && day !== today)) return { code: 'undo_over' };
   if (status === 'checked_out') return null;
   // A guest who is to come can only come while a night is left; whoever was marked by mistake is to be marked again.

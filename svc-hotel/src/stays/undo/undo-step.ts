@@ -15,6 +15,7 @@ import { businessDate, dayClock } from '../../domain/day/business-date.ts';
 import { NO_STEP } from '../../domain/price/payment.ts';
 import { isOfQuote } from '../../domain/quote/quote.ts';
 import {
+  isAnswer,
   STATE_EVENTS,
   stepBackConflict,
   UNDONE,
@@ -53,8 +54,8 @@ async function stepBack(deps: Deps, locked: LockedStay, named: Undoable | undefi
   const change = {
     ...back.change,
     ...opened.change,
-    // What was paid for a request that is declined is not given back after all.
-    ...(status === 'declined' ? NO_STEP : {}),
+    // A request waits for its payment as it did, and what was paid for it is not given back after all.
+    ...(isAnswer(status) ? (before.payment ?? NO_STEP) : {}),
     ...nextVersion(stay, now, byStaff(caller)),
     status: before.status,
     cancel_fee_amount: null,
