@@ -101,6 +101,9 @@ export function lockStayAlone(em: EntityManager, business_id: string, id: string
   return em.findOne(StoredStay, { id, business_id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
+/** What of a stay says which rooms it takes. */
+const HELD = ['status', 'room_type_id', 'held_from', 'held_until'] as const;
+
 /**
  * Writes what a command changes of a stay that it has locked. `moves` are the other stays that the command's last
  * statement puts into other rooms: the rooms of all of them are checked together then, at the commit.
@@ -116,8 +119,9 @@ export async function storeChange(
   Object.assign(stay, change);
   await followStay(em, before, stay);
   await flushBefore(moves, em, tx);
-  // What it leaves is its allotment's again while that is open.
-  if (stay.allotment_id !== null) await countNights(tx, stay.allotment_id, [before.room_type_id, stay.room_type_id]);
+  // What it leaves is its allotment's again while that is open. Whoever changes that holds the locks of the types.
+  if (stay.allotment_id !== null && HELD.some((key) => before[key] !== stay[key]))
+    await countNights(tx, stay.allotment_id, [before.room_type_id, stay.room_type_id]);
 }
 
 /** Writes a stay that staff take, or of a group; `moves` as above. */

@@ -6,8 +6,9 @@ import { findAllotment } from '../db/allotments.ts';
 import type { StoredAllotment } from '../db/entities/groups/allotment.ts';
 import { readNights, takeNights } from '../db/hot/allotments/nights.ts';
 import type { HotelView } from '../db/hotels.ts';
-import { atAgreedAmount } from '../domain/allotment/agreed-price.ts';
-import { type AllotmentNight, allotmentConflict } from '../domain/allotment/allotment.ts';
+import { atAgreedPrices } from '../domain/allotment/agreed-price.ts';
+import { type AllotmentNight, allotmentConflict, allotmentPrices } from '../domain/allotment/allotment.ts';
+import type { NightPrice } from '../domain/price/pricing.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import { conflict, malformed } from '../errors.ts';
 
@@ -15,7 +16,7 @@ import { conflict, malformed } from '../errors.ts';
 export type PickedUp = {
   readonly allotment: Pick<StoredAllotment, 'id' | 'rate_plan_id' | 'rates'>;
   /** Its nights that are of the allotment; the others are from sale. */
-  readonly dates: ReadonlySet<string>;
+  readonly dates: readonly string[];
 };
 
 type Command = { readonly body: StayCreate; readonly now: Temporal.Instant };
@@ -36,20 +37,19 @@ export async function pickUp(
   const why = allotmentConflict(allotment, localDate(now.epochMilliseconds, view.account.time_zone));
   if (why !== null) throw conflict(view, why);
   const nights = nightsOf(body.check_in, body.check_out);
-  const promised = promisedOf(await readNights(tx, id), body.room_type_id, nights);
-  if (promised.length === 0)
+  const dates = promisedDates(await readNights(tx, id), body.room_type_id, nights);
+  if (dates.length === 0)
     throw malformed({ field: 'allotment_id', message: 'holds no room of this type on these nights' });
-  const dates = await takeNights(tx, id, body.room_type_id, nights);
-  const usedUp = promised.map(({ night }) => isoOf(night)).find((date) => !dates.has(date));
+  const taken = await takeNights(tx, id, body.room_type_id, nights);
+  const usedUp = dates.find((date) => !taken.has(date));
   if (usedUp !== undefined) throw conflict(view, { code: 'allotment_used_up', day: usedUp });
   return { allotment, dates };
 }
 
-function promisedOf(all: readonly AllotmentNight[], typeId: string, nights: Nights): AllotmentNight[] {
-  return all.filter(
-    ({ room_type_id, night, rooms }) =>
-      room_type_id === typeId && rooms > 0 && nights.from <= night && night < nights.to,
-  );
+function promisedDates(all: readonly AllotmentNight[], typeId: string, { from, to }: Nights): string[] {
+  const isPromised = ({ room_type_id, night, rooms }: AllotmentNight) =>
+    room_type_id === typeId && rooms > 0 && from <= night && night < to;
+  return all.filter(isPromised).map(({ night }) => isoOf(night));
 }
 
 /** On the plan of the allotment, unless another one is asked for. */
@@ -61,5 +61,21 @@ export function onPlanOf(pickedUp: PickedUp | null, body: StayCreate): StayCreat
 export function fromAllotment({ hotel }: HotelView, stay: Stay, { allotment, dates }: PickedUp): Stay {
   const agreed = allotment.rates.find(({ room_type_id }) => room_type_id === stay.room_type_id);
   const picked = { ...stay, allotment_id: allotment.id };
-  return agreed === undefined ? picked : atAgreedAmount(hotel, picked, { dates, amount: agreed.amount });
+  if (agreed === undefined) return picked;
+  const prices = [...dates].map((date) => ({ date, amount: agreed.amount }));
+  return atAgreedPrices(hotel, picked, prices);
+}
+
+/** What nights of a stay cost by its allotment once the stay is of a type; none where no amount is agreed for the type. */
+export async function readAllotmentPrices(
+  { em, tx }: Pick<CommandContext, 'em' | 'tx'>,
+  stay: Stay,
+  typeId: string,
+): Promise<NightPrice[]> {
+  const { allotment_id: id, business_id } = stay;
+  const allotment = id === null ? null : await findAllotment(em, business_id, id);
+  const agreed = allotment?.rates.find(({ room_type_id }) => room_type_id === typeId);
+  if (allotment === null || agreed === undefined) return [];
+  const nights = await readNights(tx, allotment.id);
+  return allotmentPrices(stay, { typeId, amount: agreed.amount, nights });
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type AllotmentNight,
   allotmentConflict,
+  allotmentPrices,
   cutOffFault,
   lackingNight,
   nextOf,
@@ -68,9 +69,37 @@ describe('the numbers of an allotment', () => {
     expect(lackingNight([], [night(1)], () => -1)?.missing).toBe(1);
   });
 
-  it('are never below what is picked up', () => {
-    expect(overPicked([night(3), night(0, { rooms: 1, picked_up: 1 })])).toBeNull();
-    expect(overPicked([night(0, { rooms: 1, picked_up: 2 })])?.picked_up).toBe(2);
+  it('are never lowered below what is picked up', () => {
+    const over = night(0, { rooms: 1, picked_up: 2 });
+    expect(overPicked([], [night(3), night(0, { rooms: 1, picked_up: 1 })])).toBeNull();
+    expect(overPicked([], [over])?.picked_up).toBe(2);
+    expect(overPicked([night(0, { rooms: 2, picked_up: 2 })], [over])?.picked_up).toBe(2);
+  });
+
+  it('may stay as they are, or rise, below what a stay took beyond them', () => {
+    const over = night(0, { rooms: 1, picked_up: 3 });
+    expect(overPicked([over], [over])).toBeNull();
+    expect(overPicked([over], [{ ...over, rooms: 2 }])).toBeNull();
+  });
+});
+
+describe('what nights of a changed stay cost by its allotment', () => {
+  const days = ['2026-12-20', '2026-12-21', '2026-12-22', '2026-12-23'];
+  const nights = days.map((_, at) => night(at === 2 ? 0 : 1, { night: first + at, rooms: at === 3 ? 0 : 2 }));
+  const stay = { room_type_id: 'double', terms: { nightly: [{ date: '2026-12-20', amount: 9000, reason: 'late' }] } };
+
+  it('is what was agreed on those that it had, and the amount on new ones that are held', () => {
+    // The third night is used up, the fourth promises no room: both are from sale.
+    expect(allotmentPrices(stay, { typeId: 'double', amount: 12_300, nights })).toEqual([
+      { date: '2026-12-20', amount: 9000, reason: 'late' },
+      { date: '2026-12-21', amount: 12_300 },
+    ]);
+  });
+
+  it('is the amount on every held night once the stay is of another type', () => {
+    const others = nights.map((other) => ({ ...other, room_type_id: 'suite' }));
+    const prices = allotmentPrices(stay, { typeId: 'suite', amount: 20_000, nights: others });
+    expect(prices.map(({ date }) => date)).toEqual(days.slice(0, 2));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Allotment, AllotmentNight } from '@booking/core/routes/groups/allotments';
+import type { Allotment, AllotmentNight } from '@booking/core/routes/groups/allotment-answers';
 import type { Stay } from '@booking/core/shapes';
 import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
@@ -148,6 +148,32 @@ describe('an allotment', () => {
     const { body } = await hotel.call<Folios>('GET', `/v1/stays/${stay.id}/folio`);
     const nights = body.folios.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'night' || kind === 'room'));
     expect(nights.map(({ amount }) => amount)).toEqual([12_300, 12_300, 12_300, 18_000]);
+  });
+
+  it('keeps its amount on the nights of a stay that is changed, and gives it to those that the stay takes more of', async () => {
+    const hotel = await service.hotel(file());
+    const rates = [{ room_type_id: hotel.ids.double, amount: 12_300 }];
+    const { id } = (await promise(hotel, 1, { rates })).body.allotment;
+    const { stay } = (await pick(hotel, id, { check_out: '2026-12-21' })).body;
+    const changed = async (body: object) =>
+      (await hotel.call<{ stay: Stay }>('PATCH', `/v1/stays/${stay.id}`, body)).body.stay.room_amount;
+    expect(await changed({ check_out: '2026-12-23' })).toBe(3 * 12_300);
+    expect(await changed({ adults: 1 })).toBe(3 * 12_300);
+    // The night after the last is from sale.
+    expect(await changed({ check_out: '2026-12-24', keep_price: true })).toBe(3 * 12_300 + 18_000);
+    expect(await changed({ check_out: '2026-12-22' })).toBe(2 * 12_300);
+  });
+
+  it('is released and changed though a stay took a room beyond its number', async () => {
+    const hotel = await service.hotel(file());
+    const row = { room_type_id: hotel.ids.double, rooms: 1 };
+    const rooms = [row, { ...row, rooms: 0, from: '2026-12-21', to: '2026-12-22' }];
+    const { id } = (await promise(hotel, 0, { rooms })).body.allotment;
+    expect((await pick(hotel, id)).status).toBe(201);
+    expect((await read(hotel, id)).nights.map(({ picked_up }) => picked_up)).toEqual([1, 1, 1]);
+    expect((await change(hotel, id, { name: 'Keller & Co' })).status).toBe(200);
+    service.clock.set(END);
+    await eventually(async () => expect((await read(hotel, id)).allotment.state).toBe('released'));
   });
 
   it('gets back what is cancelled, shortened or moved away, and gives it again to whoever is put back', async () => {

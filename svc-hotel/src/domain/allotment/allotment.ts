@@ -1,10 +1,11 @@
-import type { AllotmentState } from '@booking/core/routes/groups/allotments';
-import { addDays, type Day, type Nights } from '@booking/core/rules/days';
+import type { AllotmentState } from '@booking/core/routes/groups/allotment-answers';
+import { addDays, type Day, isoOf, type Nights } from '@booking/core/rules/days';
 import { momentOf } from '@booking/core/rules/local-time';
+import type { NightPrice } from '../price/pricing.ts';
 import type { Malformed } from '../request/criteria.ts';
 import type { Conflict } from '../stay/conflicts.ts';
 
-export type { AllotmentState } from '@booking/core/routes/groups/allotments';
+export type { AllotmentState } from '@booking/core/routes/groups/allotment-answers';
 
 /** What is done next about an allotment that is open. */
 export type AllotmentStep = 'release';
@@ -62,6 +63,9 @@ export type AllotmentNight = {
   readonly held: number;
 };
 
+const keyOf = ({ room_type_id, night }: AllotmentNight) => `${room_type_id} ${night}`;
+const byNight = (nights: readonly AllotmentNight[]) => new Map(nights.map((night) => [keyOf(night), night]));
+
 /**
  * A night on which more is held than before and more than is free. What is no worse than before is nobody's fault: a hotel that
  * is overbooked can still lower its numbers.
@@ -72,16 +76,45 @@ export function lackingNight(
   after: readonly AllotmentNight[],
   freeOn: (typeId: string, night: Day) => number,
 ): (AllotmentNight & { readonly missing: number }) | null {
-  const keyOf = ({ room_type_id, night }: AllotmentNight) => `${room_type_id} ${night}`;
-  const held = new Map(before.map((night) => [keyOf(night), night.held]));
+  const nights = byNight(before);
   for (const night of after) {
-    if (night.held <= (held.get(keyOf(night)) ?? 0)) continue;
+    if (night.held <= (nights.get(keyOf(night))?.held ?? 0)) continue;
     const missing = -freeOn(night.room_type_id, night.night);
     if (missing > 0) return { ...night, missing };
   }
   return null;
 }
 
-/** A night on which more is picked up than is to be held; null where there is none. */
-export const overPicked = (nights: readonly AllotmentNight[]): AllotmentNight | null =>
-  nights.find(({ rooms, picked_up }) => picked_up > rooms) ?? null;
+/**
+ * A night whose number was lowered below what is picked up; null where there is none. A stay that was extended into sale may have
+ * taken a room beyond the number: that is no reason to refuse a change of anything else.
+ */
+export function overPicked(before: readonly AllotmentNight[], after: readonly AllotmentNight[]): AllotmentNight | null {
+  const nights = byNight(before);
+  const roomsBefore = (night: AllotmentNight) => nights.get(keyOf(night))?.rooms ?? Number.POSITIVE_INFINITY;
+  return after.find((night) => night.picked_up > night.rooms && night.rooms < roomsBefore(night)) ?? null;
+}
+
+type Kept = { readonly room_type_id: string; readonly terms: { readonly nightly: readonly NightPrice[] } };
+
+/**
+ * What nights of a changed stay cost by its allotment: those that it had keep what was agreed, new ones that the allotment still
+ * holds are at the agreed amount. A night from sale is in it only where the stay had it.
+ * @param stay before the change
+ */
+export function allotmentPrices(
+  { room_type_id: typeBefore, terms }: Kept,
+  {
+    typeId,
+    amount,
+    nights,
+  }: { readonly typeId: string; readonly amount: number; readonly nights: readonly AllotmentNight[] },
+): NightPrice[] {
+  const agreed = new Map(typeBefore === typeId ? terms.nightly.map((night) => [night.date, night]) : []);
+  return nights
+    .filter(({ room_type_id, rooms }) => room_type_id === typeId && rooms > 0)
+    .flatMap(({ night, held }) => {
+      const date = isoOf(night);
+      return agreed.get(date) ?? (held > 0 ? { date, amount } : []);
+    });
+}

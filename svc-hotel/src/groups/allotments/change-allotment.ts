@@ -1,5 +1,6 @@
 import type { StoredAnswer } from '@booking/core/route';
-import type { AllotmentChange, AllotmentWithNights } from '@booking/core/routes/groups/allotments';
+import type { AllotmentWithNights } from '@booking/core/routes/groups/allotment-answers';
+import type { AllotmentChange } from '@booking/core/routes/groups/allotments';
 import { nightsOf } from '@booking/core/rules/days';
 import { putNights } from '../../db/hot/allotments/nights.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,10 +1,7 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
-import {
-  type AllotmentCreate,
-  type AllotmentWithNights,
-  MAX_ALLOTMENT_NIGHTS,
-} from '@booking/core/routes/groups/allotments';
+import type { AllotmentWithNights } from '@booking/core/routes/groups/allotment-answers';
+import { type AllotmentCreate, MAX_ALLOTMENT_NIGHTS } from '@booking/core/routes/groups/allotments';
 import { nightsOf } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
 import { takeLocks } from '@booking/kit/db/locks';

@@ -1,6 +1,6 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
-import type { AllotmentWithNights } from '@booking/core/routes/groups/allotments';
+import type { AllotmentWithNights } from '@booking/core/routes/groups/allotment-answers';
 import { isoOf } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
 import type { CommandContext, Effects } from '@booking/kit/commands/run';
@@ -98,7 +98,7 @@ async function refuse(
   before: readonly AllotmentNight[],
   after: readonly AllotmentNight[],
 ): Promise<void> {
-  const over = overPicked(after);
+  const over = overPicked(before, after);
   if (over !== null)
     throw conflict(view, { code: 'allotment_picked_up', day: isoOf(over.night), rooms: over.picked_up });
   const lacking = lackingNight(before, after, await readFree({ tx, view }, after));

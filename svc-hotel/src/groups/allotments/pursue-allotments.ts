@@ -1,38 +1,29 @@
-import { ApiError } from '@booking/core/errors';
 import { newId } from '@booking/kit/ids';
-import { OutdatedPageError } from '@booking/kit/pages/form-token';
 import { dueAllotments, putOffAllotment } from '../../db/allotments.ts';
 import type { StoredAllotment } from '../../db/entities/groups/allotment.ts';
 import type { Deps } from '../../deps.ts';
 import { pageCaller } from '../../queries/read-stay-page.ts';
+import { pursueDue } from '../../stays/pursue-due.ts';
 import { releaseAllotment } from './release-allotment.ts';
-
-const AT_ONCE = 20;
-const PUT_OFF_MINUTES = 5;
 
 /**
  * Returns what is left of allotments whose cut-off is over to sale. Each is looked at again behind its locks: of two processes
  * one comes first. Answers whether there may be more.
  */
-export async function pursueAllotments(deps: Deps, now: Temporal.Instant): Promise<boolean> {
-  const allotments = await dueAllotments(deps.entities.fork(), now, AT_ONCE);
-  const failures: unknown[] = [];
-  for (const allotment of allotments) {
-    try {
-      await pursueAllotment(deps, allotment, now);
-    } catch (error) {
-      // Somebody changed it meanwhile: the next round looks at it as it is then.
-      if (error instanceof OutdatedPageError || (error instanceof ApiError && error.code === 'conflict')) continue;
-      failures.push(error);
-      await putOffAllotment(deps.entities.fork(), allotment, now.add({ minutes: PUT_OFF_MINUTES }));
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'allotments could not be looked after');
-  return allotments.length === AT_ONCE;
+export function pursueAllotments(deps: Deps, now: Temporal.Instant): Promise<boolean> {
+  const pursuit = {
+    what: 'allotments',
+    due: (at: Temporal.Instant, limit: number) => dueAllotments(deps.entities.fork(), at, limit),
+    take: (allotment: StoredAllotment) => release(deps, allotment, now),
+    putOff: (allotment: StoredAllotment, until: Temporal.Instant) =>
+      putOffAllotment(deps.entities.fork(), allotment, until),
+  };
+  return pursueDue(pursuit, now);
 }
 
-async function pursueAllotment(deps: Deps, looked: StoredAllotment, now: Temporal.Instant): Promise<void> {
-  const view = await deps.hotels.current(deps.db, looked.business_id);
-  const caller = pageCaller({ stay: looked, view }, newId(now.epochMilliseconds));
-  await releaseAllotment(deps, { id: looked.id, version: looked.version, caller, now });
+async function release(deps: Deps, allotment: StoredAllotment, now: Temporal.Instant): Promise<void> {
+  const { id, version, business_id } = allotment;
+  const view = await deps.hotels.current(deps.db, business_id);
+  const caller = pageCaller({ stay: allotment, view }, newId(now.epochMilliseconds));
+  await releaseAllotment(deps, { id, version, caller, now });
 }

@@ -1,5 +1,5 @@
 import type { StoredAnswer } from '@booking/core/route';
-import type { AllotmentWithNights } from '@booking/core/routes/groups/allotments';
+import type { AllotmentWithNights } from '@booking/core/routes/groups/allotment-answers';
 import type { Deps } from '../../deps.ts';
 import { NO_NEXT, nextOf } from '../../domain/allotment/allotment.ts';
 import { conflict } from '../../errors.ts';

@@ -1,5 +1,6 @@
 import type { Caller } from '@booking/core/caller';
-import { ALLOTMENTS_PAGE, type Allotment, type AllotmentListQuery } from '@booking/core/routes/groups/allotments';
+import type { Allotment } from '@booking/core/routes/groups/allotment-answers';
+import { ALLOTMENTS_PAGE, type AllotmentListQuery } from '@booking/core/routes/groups/allotments';
 import { Id, IsoDate, Timestamp } from '@booking/core/scalars';
 import { readCursor, writeCursor } from '@booking/kit/http/cursor';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { Caller } from '@booking/core/caller';
-import type { AllotmentWithNights } from '@booking/core/routes/groups/allotments';
+import type { AllotmentWithNights } from '@booking/core/routes/groups/allotment-answers';
 import type { Queryable } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { readAllotmentStays, readStoredAllotment } from '../../db/allotments.ts';

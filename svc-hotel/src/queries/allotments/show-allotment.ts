@@ -1,4 +1,4 @@
-import type { Allotment, AllotmentNight as NightShape } from '@booking/core/routes/groups/allotments';
+import type { Allotment, AllotmentNight as NightShape } from '@booking/core/routes/groups/allotment-answers';
 import { isoOf } from '@booking/core/rules/days';
 import type { AllotmentRow } from '../../db/hot/allotments/list.ts';
 import type { AllotmentNight } from '../../domain/allotment/allotment.ts';

@@ -1,18 +1,19 @@
 import type { StayChange } from '@booking/core/routes/hotel-bodies';
 import { isoOf } from '@booking/core/rules/days';
-import type { Tx } from '@booking/kit/db/open';
 import type { StoredStay } from '../../db/entities/stay.ts';
 import { readUses } from '../../db/hot/rooms/uses.ts';
-import type { HotelView } from '../../db/hotels.ts';
-import { keepPrice, reprice } from '../../domain/price/reprice.ts';
+import { atAgreedPrices } from '../../domain/allotment/agreed-price.ts';
+import { keepPrice, type Repriced, reprice } from '../../domain/price/reprice.ts';
 import type { Refusal } from '../../domain/request/refusals.ts';
 import type { Move } from '../../domain/rooms/allocation.ts';
 import { bearsOnPrice, type Differs, inEffect, isPast, readChange, type Target } from '../../domain/stay/change.ts';
 import { changeWarnings } from '../../domain/stay/change-warnings.ts';
 import { alreadyIn } from '../../domain/stay/conflicts.ts';
+import type { Stay } from '../../domain/stay/stay.ts';
 import { CHANGEABLE } from '../../domain/stay/stay-states.ts';
 import { conflict, malformed, refused } from '../../errors.ts';
 import type { LockedStay } from '../on-stay.ts';
+import { readAllotmentPrices } from '../pick-up.ts';
 import { changeGuest } from './change-guest.ts';
 import { bearsOnRoom, changeRoom, checkRoom } from './change-room.ts';
 
@@ -26,11 +27,8 @@ export type Change = {
 };
 
 /** @param stay as it is, or as it was agreed before a move that is taken back */
-export async function decideChange(
-  { tx, view, today, isLast }: LockedStay,
-  stay: StoredStay,
-  body: StayChange,
-): Promise<Change> {
+export async function decideChange(locked: LockedStay, stay: StoredStay, body: StayChange): Promise<Change> {
+  const { tx, view, today, isLast } = locked;
   const read = readChange(view.hotel, stay, body);
   if (!read.ok) throw malformed(read);
   const { target, differs } = read;
@@ -51,7 +49,7 @@ export async function decideChange(
   if (!bears) return { differs, fields: guest.change, moves: [], repriced: false, leftOut };
   if (target === null) throw conflict(view, GONE[read.gone]);
   const placed = bearsOnRoom(room) ? await changeRoom({ ...room, tx, view, target, today, isLast }) : null;
-  const worked = bearsOnPrice(differs) ? await price(tx, view, stay, target, differs, body.keep_price === true) : null;
+  const worked = bearsOnPrice(differs) ? await price(locked, stay, target, differs, body.keep_price === true) : null;
   const effective = inEffect(differs, stay, worked?.change ?? {});
   const priced = bearsOnPrice(effective) ? worked : null;
   const agreed = placed !== null || priced !== null ? { ...agreedFields(target), ...wordOf(effective) } : {};
@@ -92,8 +90,20 @@ function agreedFields({ nights, type, plan, adults, children, ages }: Target): P
   };
 }
 
-async function price(tx: Tx, view: HotelView, stay: StoredStay, target: Target, differs: Differs, keep: boolean) {
+async function price(
+  { em, tx, view }: LockedStay,
+  stay: StoredStay,
+  target: Target,
+  differs: Differs,
+  keep: boolean,
+): Promise<Repriced> {
   const around = { couponCode: target.coupon ?? null, nights: target.nights, except: stay.id };
   const facts = await readUses(tx, view, around);
-  return (keep ? keepPrice : reprice)(view.hotel, stay, target, differs.plan, facts);
+  const repriced = (keep ? keepPrice : reprice)(view.hotel, stay, target, differs.plan, facts);
+  const agreed = await readAllotmentPrices({ em, tx }, stay, target.type.settings.id);
+  if (agreed.length === 0) return repriced;
+  const { adults, children } = target;
+  const after = atAgreedPrices(view.hotel, { ...stay, ...repriced.change, adults, children }, agreed);
+  const fields = Object.keys(repriced.change) as (keyof Stay)[];
+  return { ...repriced, change: Object.fromEntries(fields.map((field) => [field, after[field]])) };
 }

@@ -54,12 +54,15 @@ export async function countNights(tx: Tx, allotmentId: string, typeIds: readonly
 
 const TAKE: Statement = {
   name: 'hotel_allotment_take',
-  text: `update allotment_night set picked_up = picked_up + 1, held = held - 1
-    where allotment_id = $1 and room_type_id = $2 and night >= $3::date and night < $4::date and held > 0
+  text: `update allotment_night set picked_up = picked_up + 1, held = greatest(0, held - 1)
+    where allotment_id = $1 and room_type_id = $2 and night >= $3::date and night < $4::date and (held > 0 or rooms = 0)
     returning to_char(night, 'YYYY-MM-DD') as date`,
 };
 
-/** Takes one room out of what is held on these nights; answers the nights that had one. The lock of the type is held. */
+/**
+ * Takes one room out of what is held on these nights; answers the nights that had one, and those that promise none, of which the
+ * stay takes a room from sale. The lock of the type is held.
+ */
 export async function takeNights(
   tx: Tx,
   allotmentId: string,
