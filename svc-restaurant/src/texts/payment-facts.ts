@@ -15,27 +15,51 @@ export type PaymentFacts = Pick<BookingPayment, 'kind' | 'amount' | 'currency' |
 
 type Line = { readonly label: string; readonly value: string };
 
-/** What is due or paid, until when, and what cancelling costs: told before and after alike. */
+/** What is due or paid, until when, and what cancelling costs. */
 export function paymentFacts(texts: Texts, lang: Lang, facts: PaymentFacts): Line[] {
+  const free = texts.payment.free({ until: writtenMoment(lang, facts.freeUntil, facts.zone) });
+  return linesOf(texts, lang, facts, free);
+}
+
+/** The same before a time is chosen: cancelling is free until some hours before it, whichever it is. */
+export function paymentTerms(
+  texts: Texts,
+  lang: Lang,
+  terms: BookingPayment,
+  { fee, zone }: Pick<PaymentFacts, 'fee' | 'zone'>,
+): Line[] {
+  const { kind, amount, currency, state, cancelHours: hours } = terms;
+  const facts = { kind, amount, currency, state, fee, payBy: null, zone };
+  return linesOf(texts, lang, facts, texts.payment.freeHours({ hours }));
+}
+
+function linesOf(texts: Texts, lang: Lang, facts: Omit<PaymentFacts, 'freeUntil'>, free: string): Line[] {
   const { payment } = texts;
   const until = facts.payBy === null ? null : writtenMoment(lang, facts.payBy, facts.zone);
   return [
     { label: payment.label[facts.kind === 'hold' ? 'card' : facts.kind], value: stateOf(texts, lang, facts) },
     ...(until === null ? [] : [{ label: payment.label.until, value: until }]),
-    { label: payment.label.cancelling, value: cancelling(texts, lang, facts) },
+    { label: payment.label.cancelling, value: cancelling(texts, lang, facts, free) },
   ];
 }
 
-function stateOf({ payment }: Texts, lang: Lang, { kind, amount, currency, state }: PaymentFacts): string {
+function stateOf(
+  { payment }: Texts,
+  lang: Lang,
+  { kind, amount, currency, state }: Pick<PaymentFacts, 'kind' | 'amount' | 'currency' | 'state'>,
+): string {
   if (kind === 'hold') return payment.card[state === 'kept' || state === 'returned' ? state : 'pending'];
   const due = printMoney(amount, currency, lang);
   return state === 'paid' || state === 'returned' ? payment.money[state]({ amount: due }) : due;
 }
 
 /** The rule, as it was agreed. */
-export function cancelling({ payment }: Texts, lang: Lang, facts: PaymentFacts): string {
-  const { kind, fee, currency, freeUntil, zone } = facts;
-  const free = payment.free({ until: writtenMoment(lang, freeUntil, zone) });
+function cancelling(
+  { payment }: Texts,
+  lang: Lang,
+  { kind, fee, currency }: Omit<PaymentFacts, 'freeUntil'>,
+  free: string,
+): string {
   const amount = printMoney(fee, currency, lang);
   const kept = kind === 'hold' ? '' : payment.lost;
   const charged = fee > 0 && kind === 'hold' ? payment.charged({ amount }) : '';

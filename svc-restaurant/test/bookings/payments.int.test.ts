@@ -58,6 +58,17 @@ const rowsOf = (id: string) =>
 const held = async (id: string) => (await read(id)).tables.length;
 
 describe('a booking that is paid when it is made', () => {
+  it('is offered with what is due and until how long before cancelling is free, whichever time is chosen', async () => {
+    const page = (party: number) =>
+      service
+        .bookPage(venue, `/book/trattoria?lang=en&date=${DAY}&party=${party}`, { lang: 'en' })
+        .then(({ html }) => html);
+    const offered = await page(4);
+    expect(offered).toContain('CHF\u00a0100.00');
+    expect(offered).toContain('Free of charge until 24 hours before it begins.');
+    expect(await page(2)).not.toContain('Free of charge');
+  });
+
   it('keeps its place for 15 minutes as a request, and is confirmed by the payment', async () => {
     const { id, status, pay_url, expires_at, message, email } = await book();
     expect({ status, expires_at }).toEqual({ status: 'requested', expires_at: '2026-11-20T09:15:00.000Z' });

@@ -1,21 +1,19 @@
 import type { Lang } from '@booking/core/lang';
 import { factList } from '@booking/kit/html/facts';
 import { html, type Markup } from '@booking/kit/html/markup';
-import { type BookingPayment, firstStep, freeUntil, termsOf } from '../../domain/payment/payment.ts';
+import { type BookingPayment, firstStep, termsOf } from '../../domain/payment/payment.ts';
 import type { Wanted } from '../../domain/slot/offered-times.ts';
 import { startOf } from '../../domain/slot/requested-slot.ts';
-import { MINUTE_MS } from '../../domain/venue/day.ts';
 import { isSwiss, type Venue } from '../../domain/venue/venue.ts';
 import type { BookingPage } from '../../queries/pages/read-booking-page.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
-import { paymentFacts } from '../../texts/payment-facts.ts';
+import { paymentTerms } from '../../texts/payment-facts.ts';
 import { shortDate, textsIn, writtenMinutes } from '../../texts/texts.ts';
 
 type Slot = { readonly date: string; readonly time: string };
 type Due = {
   readonly slots: readonly Slot[];
   readonly terms: BookingPayment;
-  readonly startsAt: number;
   readonly party: number;
 };
 
@@ -29,7 +27,7 @@ export function duePart(lang: Lang, page: BookingPage, wanted: Wanted, nowMs: nu
   return html`<section class="note" aria-labelledby="due"><h3 id="due">${pageTexts(lang, venue.kind).payment.due}</h3>${parts}</section>`;
 }
 
-/** Times of one day with the same terms stand together: until when cancelling is free follows the earliest. */
+/** Times of one day with the same terms stand together. */
 function duesOf(venue: Venue, slots: readonly Slot[], wanted: Wanted): Due[] {
   const party = wanted.kind === 'table' ? wanted.party : 1;
   const serviceId = wanted.kind === 'table' ? null : wanted.service.id;
@@ -37,31 +35,24 @@ function duesOf(venue: Venue, slots: readonly Slot[], wanted: Wanted): Due[] {
     const startsAt = startOf(venue, slot);
     const facts = { date: slot.date, party, serviceId, startsAt };
     const terms = termsOf(venue.payments, facts, { currency: venue.currency, confirms: true });
-    return terms === null ? [] : [{ slot, terms, startsAt, party }];
+    return terms === null ? [] : [{ slot, terms }];
   });
   const same = Map.groupBy(each, ({ slot, terms }) => JSON.stringify([slot.date, terms]));
   return [...same.values()].map((all) => {
     const [first] = all as [(typeof all)[number]];
-    return { slots: all.map(({ slot }) => slot), terms: first.terms, startsAt: first.startsAt, party };
+    return { slots: all.map(({ slot }) => slot), terms: first.terms, party };
   });
 }
 
-function onePart(
-  lang: Lang,
-  venue: Venue,
-  { slots, terms, startsAt, party }: Due,
-  nowMs: number,
-  isSome: boolean,
-): Markup {
+function onePart(lang: Lang, venue: Venue, { slots, terms, party }: Due, nowMs: number, isSome: boolean): Markup {
   const texts = textsIn(lang, venue.kind, isSwiss(venue));
   const [{ date }] = slots as [Slot];
-  const { kind, amount, currency, state, feeEach } = terms;
-  const facts = { kind, amount, currency, state, fee: feeEach * party, payBy: null, zone: venue.calendar.zone };
-  const rule = paymentFacts(texts, lang, { ...facts, freeUntil: freeUntil(startsAt * MINUTE_MS, terms) });
+  const { zone } = venue.calendar;
+  const rule = paymentTerms(texts, lang, terms, { fee: terms.feeEach * party, zone });
   const says = pageTexts(lang, venue.kind).payment;
   const minutes = writtenMinutes(texts, terms.expiresMinutes);
-  const isLater = firstStep(terms, date, venue.calendar.zone, nowMs).payStep === 'ask';
-  const how = isLater ? says.later : kind === 'hold' ? says.card({ minutes }) : says.atBooking({ minutes });
+  const isLater = firstStep(terms, date, zone, nowMs).payStep === 'ask';
+  const how = isLater ? says.later : terms.kind === 'hold' ? says.card({ minutes }) : says.atBooking({ minutes });
   const which = isSome && html`<p>${shortDate(lang, date)}: ${slots.map(({ time }) => time).join(', ')}</p>`;
   return html`${which}${factList(rule)}<p class="quiet">${how}</p>`;
 }
