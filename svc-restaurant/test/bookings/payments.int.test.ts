@@ -66,6 +66,8 @@ describe('a booking that is paid when it is made', () => {
     const offered = await page(4);
     expect(offered).toContain('CHF\u00a0100.00');
     expect(offered).toContain('Free of charge until 24 hours before it begins.');
+    expect(offered).toContain('your payment confirms it');
+    expect(offered).not.toContain('Your booking is confirmed immediately');
     expect(await page(2)).not.toContain('Free of charge');
   });
 

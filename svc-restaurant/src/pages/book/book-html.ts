@@ -68,13 +68,18 @@ ${sendPart(view, venue, wanted)}
  * What becomes of it, and the button. A time that is taken is asked for, also where a free one is booked at once: which of
  * the two is shown follows the chip that is pressed (`pages.css`), without JavaScript as well.
  */
-function sendPart({ lang }: BookView, { kind, bookings }: BookingPage['venue'], wanted: Wanted): Markup {
-  const { at_once, answered, book, request, large } = pageTexts(lang, kind).book;
+function sendPart(
+  { lang, paying }: BookView,
+  { kind, bookings, payments }: BookingPage['venue'],
+  wanted: Wanted,
+): Markup {
+  const { at_once, when_paid, answered, book, request, large } = pageTexts(lang, kind).book;
+  const confirmed = paying && payments.some((policy) => policy.kind !== 'none') ? when_paid : at_once;
   const isLarge = wanted.kind === 'table' && bookings.confirmAtOnce && isAnswered(bookings, wanted.party);
   if (!bookings.confirmAtOnce || isLarge)
     return html`<p class="quiet">${isLarge && `${large({ from: bookings.large?.from ?? 0 })} `}${answered}</p>
 <button>${request}</button>`;
-  return html`<p class="quiet"><span class="if-free">${at_once}</span><span class="if-taken">${answered}</span></p>
+  return html`<p class="quiet"><span class="if-free">${confirmed}</span><span class="if-taken">${answered}</span></p>
 <button><span class="if-free">${book}</span><span class="if-taken">${request}</span></button>`;
 }
 
