@@ -5,20 +5,21 @@ import { OutdatedPageError } from '@booking/kit/pages/form-token';
 import type { Iteration } from '@booking/kit/workers/polling-worker';
 import type { WaitingRecord } from '../db/entities/waiting.ts';
 import { isRace } from '../db/hot/move-parties.ts';
-import { waitingDays } from '../db/hot/waiting-days.ts';
+import { type DayMark, waitingDays } from '../db/hot/waiting-days.ts';
 import { dueWaiting } from '../db/waiting.ts';
 import type { Deps } from '../deps.ts';
+import { type Look, nextLook } from '../domain/waiting/look.ts';
 import { lastStart } from '../domain/waiting/waiting.ts';
 import { waitingEmail } from '../guests/waiting-messages.ts';
 import { offerNext } from './offer.ts';
 import { letGoOf, NO_OFFER, onWaiting, shownTo, stepWaiting } from './on-waiting.ts';
 
 const AT_ONCE = 50;
+/** In one round: the next round goes on behind them. */
 const DAYS_AT_ONCE = 500;
 const DOOR_PATIENCE_MS = 6 * 3_600_000;
 /** For one day in one round: then the others have their turn. */
 const OFFERS_AT_ONCE = 10;
-
 /**
  * Looks after the waiting lists: ends what is over, and offers what has become free, however it did. It goes by what is
  * taken, not by what was done, so that no way of giving a place up can be forgotten: a day is searched when anything about
@@ -26,20 +27,22 @@ const OFFERS_AT_ONCE = 10;
  * second finds the guest offered and the place taken.
  */
 export function createWaitlistPursuit(deps: Deps): (now: Temporal.Instant) => Promise<Iteration> {
-  const seen = new Map<string, string>();
+  const looks = new Map<string, Look>();
+  let after: DayMark | null = null;
   return async (now) => {
     const ended = await endDue(deps, now);
     const from = addDays(localDate(now.epochMilliseconds, 'UTC'), -1);
-    const days = await waitingDays(deps.db, from, DAYS_AT_ONCE);
-    const keyOf = (day: (typeof days)[number]) => `${day.business_id} ${day.date}`;
-    const current = new Set(days.map(keyOf));
-    for (const key of seen.keys()) if (!current.has(key)) seen.delete(key);
+    for (const key of looks.keys()) if (key < from) looks.delete(key);
+    const days = await waitingDays(deps.db, from, after, DAYS_AT_ONCE);
     let more = ended;
     for (const day of days) {
-      if (seen.get(keyOf(day)) === day.state) continue;
+      const key = `${day.date} ${day.business_id}`;
+      const look = nextLook(looks.get(key), day.state, now.epochMilliseconds);
+      if (look === null) continue;
       if (await offerOn(deps, day.business_id, day.date, now)) more = true;
-      else seen.set(keyOf(day), day.state);
+      else looks.set(key, look);
     }
+    after = days.length < DAYS_AT_ONCE ? null : (days.at(-1) ?? null);
     return more ? 'again' : 'idle';
   };
 }
