@@ -28,7 +28,7 @@ function conflictText(why: Conflict, texts: Texts['conflict']): string {
     case 'status':
       return texts[why.status];
     case 'table_taken':
-      return texts.table_taken({ tables: why.tables.join(', ') });
+      return (why.isHeld ? texts.table_held : texts.table_taken)({ tables: why.tables.join(', ') });
     default:
       return texts[why.code];
   }

@@ -25,7 +25,7 @@ import { badSlot } from '../errors.ts';
 import { type DeskAnswer, tablesIn } from './desk-booking.ts';
 import { editOf, isEdit, storeGuest } from './edit-guest.ts';
 import { snapshotWaitlist, waitlistEmails } from './notify-waitlist.ts';
-import { type LockedBooking, onBooking, type StaffCall } from './on-booking.ts';
+import { type LockedBooking, onBooking, type StaffCall, tablesTaken } from './on-booking.ts';
 import { storeStep } from './step-effects.ts';
 
 type Moved = { readonly placement: Placement | null; readonly others: NearbyAllocations };
@@ -163,7 +163,7 @@ async function move(deps: Deps, locked: LockedBooking, slot: RequestedSlot, chos
 
 async function placeOf(
   deps: Deps,
-  { venue, booking, tableIds, budget }: LockedBooking,
+  { em, venue, booking, tableIds, budget }: LockedBooking,
   slot: RequestedSlot,
   { tables, now }: Chosen,
   others: NearbyAllocations,
@@ -181,7 +181,7 @@ async function placeOf(
   if (found.ok) return found.placement;
   // A request whose tables are not free at its new time waits without any.
   if (booking.status === 'requested' && !now) return null;
-  throw conflict({ code: 'table_taken', tables: found.taken }, venue);
+  throw await tablesTaken(em, venue, found);
 }
 
 /** A person who is named without being asked for has the appointment as the first who was free. */

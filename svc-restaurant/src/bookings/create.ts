@@ -58,7 +58,7 @@ async function takeOrConfirm(
   const venue = readIn(await lockSettings(deps, tx, request.caller.business), request.caller);
   const validated = prepare(venue, { ...request, desk: true }, number);
   const tables = request.body.tables ? tablesIn(venue, request.body.tables) : null;
-  const attempt = { request, validated, tables, withoutAllocation: isLast };
+  const attempt = { em, request, validated, tables, withoutAllocation: isLast };
   const { guest, window, nowMs } = validated;
   const keys = { businessId: venue.id, window, guest: guest.keys, keyId: request.caller.key_id, key: null, nowMs };
   const [, [loaded]] = await Promise.all([
@@ -118,9 +118,9 @@ export async function judgeAtDesk(
   others: NearbyAllocations,
   budget?: SearchBudget,
 ): Promise<Judged> {
-  const { request, validated, tables, withoutAllocation } = attempt;
+  const { em, request, validated, tables, withoutAllocation } = attempt;
   const { venue, slot, guest } = validated;
-  const placement = await placeForDesk(deps, { venue, slot, others, tables, withoutAllocation }, budget);
+  const placement = await placeForDesk(deps, { em, venue, slot, others, tables, withoutAllocation }, budget);
   if (slot.appointment !== null && placement === null) throw conflict({ code: obstacleOf(venue, slot, others) }, venue);
   const warnings = warningsFor(request, validated, others, placement, tables);
   const questions = questionsIn(venue, guest.lang);

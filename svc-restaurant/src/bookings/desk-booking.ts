@@ -3,8 +3,9 @@ import { wrongField } from '@booking/core/errors';
 import type { BookingCreate } from '@booking/core/routes/restaurant-bodies';
 import type { SeriesClash } from '@booking/core/routes/venue/series';
 import type { Booking, Source } from '@booking/core/shapes';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { lineOf, type SearchBudget } from '@booking/kit/workers/searches';
-import { conflict, type Warned } from '../conflicts.ts';
+import type { Warned } from '../conflicts.ts';
 import type { Deps } from '../deps.ts';
 import { type Warning, warningsOf } from '../domain/request/desk-warnings.ts';
 import { type AtTables, placeAtTables, tablesNamed } from '../domain/seating/named-tables.ts';
@@ -12,6 +13,7 @@ import { type NearbyAllocations, type Placement, placeAtDesk } from '../domain/s
 import type { RequestedSlot } from '../domain/slot/requested-slot.ts';
 import { questionsIn } from '../domain/venue/in-language.ts';
 import type { Table, Venue } from '../domain/venue/venue.ts';
+import { tablesTaken } from './on-booking.ts';
 import type { ValidatedRequest } from './prepare.ts';
 
 /** What staff books, as it came in. */
@@ -24,6 +26,7 @@ export type DeskRequest = {
 
 /** One try to take a booking at the desk. */
 export type DeskAttempt = {
+  readonly em: EntityManager;
   readonly request: DeskRequest;
   readonly validated: ValidatedRequest;
   /** The tables that staff names, null for none. */
@@ -55,6 +58,7 @@ export function warningsFor(
 }
 
 type Wanted = {
+  readonly em: EntityManager;
   readonly venue: Venue;
   readonly slot: RequestedSlot;
   readonly others: NearbyAllocations;
@@ -67,15 +71,15 @@ type Wanted = {
 /** Where a booking of the desk goes: to the tables that staff chose, else where there is a place. @throws ApiError 409 for the former */
 export async function placeForDesk(
   deps: Deps,
-  { venue, slot, others, tables, withoutAllocation = false }: Wanted,
+  { em, venue, slot, others, tables, withoutAllocation = false }: Wanted,
   budget?: SearchBudget,
 ): Promise<Placement | null> {
   if (tables === null)
     return withoutAllocation ? null : deps.searches.run(lineOf(venue), placeAtDesk(venue, slot, others), budget);
   const found: AtTables = withoutAllocation
-    ? { ok: false, taken: tables.map(({ name }) => name) }
+    ? { ok: false, taken: tables.map(({ name }) => name), holders: [] }
     : await deps.searches.run(lineOf(venue), placeAtTables(venue, slot, tables, others.held), budget);
-  if (!found.ok) throw conflict({ code: 'table_taken', tables: found.taken }, venue);
+  if (!found.ok) throw await tablesTaken(em, venue, found);
   return found.placement;
 }
 

@@ -9,12 +9,14 @@ import { OutdatedPageError } from '@booking/kit/pages/form-token';
 import { type SearchBudget, searchBudget } from '@booking/kit/workers/searches';
 import { conflict, type Reader, readIn } from '../conflicts.ts';
 import { lockBooking, readBooking, type StoredBooking } from '../db/bookings.ts';
+import { areHolds } from '../db/holds.ts';
 import { bookingDay } from '../db/hot/booking-day.ts';
 import { isRace } from '../db/hot/move-parties.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor, Booking } from '../domain/booking/booking.ts';
 import { conflictOf, type Trigger } from '../domain/booking/booking-states.ts';
 import { dayLock } from '../domain/request/lock-names.ts';
+import type { TakenTables } from '../domain/seating/named-tables.ts';
 import { endOf } from '../domain/slot/requested-slot.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { countStep } from '../metrics.ts';
@@ -111,4 +113,10 @@ export async function noPlace(deps: Deps, { caller, id }: StaffCall): Promise<Ap
     readBooking(deps.entities.fork(), caller.business, id),
   ]);
   return conflict({ code: seen?.booking.serviceId ? 'person_busy' : 'no_table' }, readIn(venue, caller));
+}
+
+/** The 409 for tables that staff chose and cannot have. What is held for minutes is in no list: it is said to be free soon. */
+export async function tablesTaken(em: EntityManager, venue: Venue, { taken, holders }: TakenTables): Promise<ApiError> {
+  const isHeld = await areHolds(em, holders);
+  return conflict({ code: 'table_taken', tables: taken, isHeld }, venue);
 }

@@ -50,7 +50,7 @@ export async function confirmRepeated(
   const others = nearbyOf(venue, loaded.allocations, window, booking.id);
   const kept = keptPlace(locked, slot, tables);
   const found =
-    kept === null ? await placeForDesk(deps, { venue, slot, others, tables, withoutAllocation }, budget) : null;
+    kept === null ? await placeForDesk(deps, { em, venue, slot, others, tables, withoutAllocation }, budget) : null;
   if (slot.appointment !== null && kept === null && found === null)
     throw conflict({ code: obstacleOf(venue, slot, others) }, venue);
   const warnings = warningsFor(request, validated, others, kept ?? found, tables);

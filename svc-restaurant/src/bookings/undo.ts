@@ -15,7 +15,7 @@ import { type NearbyAllocations, obstacleOf, type Placement, placeAgain } from '
 import { windowAround } from '../domain/seating/window.ts';
 import { endOf, type RequestedSlot, slotOf, startOf } from '../domain/slot/requested-slot.ts';
 import { snapshotWaitlist, waitlistEmails } from './notify-waitlist.ts';
-import { type LockedBooking, onBooking, type StaffCall } from './on-booking.ts';
+import { type LockedBooking, onBooking, type StaffCall, tablesTaken } from './on-booking.ts';
 import { storeStep } from './step-effects.ts';
 
 export type Undone = Output<Extract<(typeof RESTAURANT_ROUTES)[number], { id: 'undoBookingStep' }>>;
@@ -70,7 +70,7 @@ async function placeBefore(deps: Deps, locked: LockedBooking, before: BeforeStep
 /** Who sits goes nowhere else, and tables that staff chose are the ones. */
 async function sameAgain(
   deps: Deps,
-  { venue, budget }: LockedBooking,
+  { em, venue, budget }: LockedBooking,
   slot: RequestedSlot,
   before: BeforeStep,
   nearby: NearbyAllocations,
@@ -84,6 +84,6 @@ async function sameAgain(
   }
   const tables = tablesById(venue, before.tableIds);
   const found = await deps.searches.run(lineOf(venue), placeAtTables(venue, slot, tables, nearby.held), budget);
-  if (!found.ok) throw conflict({ code: 'table_taken', tables: found.taken }, venue);
+  if (!found.ok) throw await tablesTaken(em, venue, found);
   return found.placement;
 }

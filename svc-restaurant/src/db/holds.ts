@@ -12,6 +12,10 @@ export const readHold = (em: EntityManager, businessId: string, id: string): Pro
 export const lockHold = (em: EntityManager, businessId: string, id: string): Promise<HoldRecord | null> =>
   em.findOne(HoldRecord, { id, businessId }, { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true });
 
+/** Whether any of those who have a place are holds. */
+export const areHolds = async (em: EntityManager, ids: readonly string[]): Promise<boolean> =>
+  ids.length > 0 && (await em.count(HoldRecord, { id: { $in: [...ids] } })) > 0;
+
 /** How many places a caller holds at the moment: by its address, and by its key. */
 export async function countHolds(
   em: EntityManager,

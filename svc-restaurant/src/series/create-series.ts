@@ -88,7 +88,7 @@ async function take(
 /** Takes the locks of all dates at once, which are taken in a fixed order, and reads all of it in one statement. */
 async function loadAll(
   deps: Deps,
-  { tx, number, isLast }: CommandContext,
+  { em, tx, number, isLast }: CommandContext,
   venue: Venue,
   request: DeskRequest,
   times: readonly LocalTime[],
@@ -104,7 +104,7 @@ async function loadAll(
   const recent = loaded[0]?.recent ?? [];
   return all.map((validated, i) => ({
     at: times[i] as LocalTime,
-    attempt: { request, validated, tables, withoutAllocation: isLast },
+    attempt: { em, request, validated, tables, withoutAllocation: isLast },
     others: nearbyOf(venue, loaded[i]?.allocations ?? null, validated.window),
     isRepeat: duplicateOf(recent, requestKey(validated.slot), validated.nowMs) !== null,
   }));

@@ -34,7 +34,7 @@ export type Conflict =
   | { readonly code: 'status'; readonly status: BookingStatus }
   | { readonly code: 'only_waitlisted' | 'resource_busy' | 'class_full' }
   | { readonly code: 'seated' | 'left' | 'not_seated' | 'not_started' | 'not_today' | 'no_table' | 'person_busy' }
-  | { readonly code: 'table_taken'; readonly tables: readonly string[] }
+  | { readonly code: 'table_taken'; readonly tables: readonly string[]; readonly isHeld?: boolean }
   | {
       readonly code:
         | 'started'

@@ -38,10 +38,10 @@ export function seatsOf(venue: Venue, tables: readonly Table[]): { readonly seat
   return option ?? { seats: tables.reduce((sum, { seats }) => sum + seats, 0), minParty: 1 };
 }
 
-export type AtTables =
-  | { readonly ok: true; readonly placement: Placement }
-  /** The tables that cannot be had. */
-  | { readonly ok: false; readonly taken: readonly string[] };
+export type AtTables = { readonly ok: true; readonly placement: Placement } | ({ readonly ok: false } & TakenTables);
+
+/** The tables that cannot be had, and the ids of those who have them: bookings, or holds. */
+export type TakenTables = { readonly taken: readonly string[]; readonly holders: readonly string[] };
 
 /**
  * Seats a party at the tables that staff chose. Whoever does not sit there yet goes elsewhere, if there is a way to seat
@@ -60,7 +60,7 @@ export function* placeAtTables(
     // What is closed is for staff to know: they are told.
     (party) => !party.closed && overlaps(party, stretch) && party.tableIds.some((id) => tableIds.includes(id)),
   );
-  const taken = { ok: false, taken: namesHeld(tables, inTheWay) } as const;
+  const taken = { ok: false, ...takenBy(tables, inTheWay) } as const;
   if (inTheWay.some(({ movable }) => !movable)) return taken;
   const own: BookedTables = { bookingId: '', party: slot.party, movable: false, tableIds, ...stretch };
   const seated = new Map(
@@ -80,8 +80,9 @@ export function* placeAtTables(
 }
 
 /** Those of the tables that somebody has who cannot go elsewhere; all that are held where each of them could alone. */
-function namesHeld(tables: readonly Table[], inTheWay: readonly BookedTables[]): string[] {
+function takenBy(tables: readonly Table[], inTheWay: readonly BookedTables[]): TakenTables {
   const fixed = inTheWay.filter(({ movable }) => !movable);
   const holders = fixed.length > 0 ? fixed : inTheWay;
-  return tables.filter(({ id }) => holders.some(({ tableIds }) => tableIds.includes(id))).map(({ name }) => name);
+  const taken = tables.filter(({ id }) => holders.some(({ tableIds }) => tableIds.includes(id)));
+  return { taken: taken.map(({ name }) => name), holders: holders.map(({ bookingId }) => bookingId) };
 }

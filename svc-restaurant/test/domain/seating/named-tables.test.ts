@@ -63,20 +63,24 @@ describe('tables that staff names', () => {
   });
 
   it('are refused by name where whoever has them stays, or can go nowhere', () => {
-    expect(place(['A', 'C'], [held('b1', ['C'], { movable: false })])).toEqual({ ok: false, taken: ['C'] });
+    expect(place(['A', 'C'], [held('b1', ['C'], { movable: false })])).toEqual({
+      ok: false,
+      taken: ['C'],
+      holders: ['b1'],
+    });
     const full = [
       held('b1', ['A']),
       held('b2', ['B']),
       held('b3', ['C'], { party: 4 }),
       held('b4', ['D'], { party: 5 }),
     ];
-    expect(place(['C'], full)).toEqual({ ok: false, taken: ['C'] });
+    expect(place(['C'], full)).toEqual({ ok: false, taken: ['C'], holders: ['b3'] });
     expect(place(['C'], full.slice(0, 3))).toMatchObject({ ok: true });
   });
 
   it('are refused by the names of those alone whose holders stay, where others could move', () => {
     const stays = held('b1', ['A'], { movable: false });
-    expect(place(['A', 'B'], [stays, held('b2', ['B'])])).toEqual({ ok: false, taken: ['A'] });
+    expect(place(['A', 'B'], [stays, held('b2', ['B'])])).toEqual({ ok: false, taken: ['A'], holders: ['b1'] });
   });
 
   it('are the ones that a booking has only where they are all of them, in whatever order', () => {
