@@ -7,7 +7,7 @@ import { Button } from '../../../parts/button.tsx';
 import { ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import type { DaySchedule, Entry } from '../day/day.ts';
+import type { DaySchedule } from '../day/day.ts';
 import { dayScheduleInit } from '../day/read-day-schedule.ts';
 import { useGoingOn } from '../day/use-day-schedule.ts';
 import { nameOf, useSteps } from '../use-steps.ts';
@@ -16,6 +16,7 @@ import { BookWhen } from './book-when.tsx';
 import { BookWho, WHO_FIELDS } from './book-who.tsx';
 import { bodyOf, type Draft, emptyDraft, isWhole } from './draft.ts';
 import { BookQuestion, useBooking } from './use-booking.tsx';
+import { useWalkIn } from './use-walk-in.ts';
 
 function Form({ daySchedule }: { daySchedule: DaySchedule }) {
   const { restaurant, series } = useTexts();
@@ -37,18 +38,7 @@ function Form({ daySchedule }: { daySchedule: DaySchedule }) {
       toast(series.taken({ name, n: bookings.length }), { undo });
       navigate(`/bookings/${taken.id}`);
     });
-  const walkIn = () => {
-    const body = {
-      ...bodyOf({ ...draft, time: daySchedule.now, every: null }),
-      date: daySchedule.today,
-      name: draft.name || restaurant.walkIn,
-    };
-    const seat = ({ booking: taken }: { booking: Omit<Entry, 'from' | 'minutes'> }) => {
-      steps.seat({ ...taken, from: 0, minutes: 0 });
-      navigate(base);
-    };
-    booking.begin(body, seat, ['no_table']);
-  };
+  const walkIn = useWalkIn(booking);
   return (
     <form
       className="page-form"
@@ -67,7 +57,7 @@ function Form({ daySchedule }: { daySchedule: DaySchedule }) {
           {restaurant.save}
         </Button>
         {daySchedule.openings.length > 0 && (
-          <Button isPending={booking.isPending} onPress={walkIn}>
+          <Button isPending={booking.isPending} onPress={() => walkIn(draft, daySchedule, () => navigate(base))}>
             {restaurant.walkIn}
           </Button>
         )}

@@ -30,7 +30,7 @@ export type Draft = {
 /** One step of the form, over the draft that all of them fill. */
 export type StepProps = { readonly draft: Draft; readonly set: (more: Partial<Draft>) => void };
 
-export const emptyDraft = ({ date, services }: DaySchedule): Draft => ({
+export const emptyDraft = ({ date, services }: Pick<DaySchedule, 'date' | 'services'>): Draft => ({
   ...{ date, time: null, party: 2, area: null, service: services[0]?.id ?? null, staff: null },
   ...{ name: '', phone: '', email: '', notes: '', notify: true, every: null, count: USUAL_DATES },
 });

@@ -9,6 +9,7 @@ import { Badge, Card, ErrorNote } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { nameOf } from '../use-steps.ts';
 import { AddGuest } from './add-guest.tsx';
+import { SeatGuest } from './seat-guest.tsx';
 import { useWaitlistSteps, type WaitingGuest, type WaitlistSteps } from './use-waitlist.ts';
 
 /** Since when, what was said at the door, and what is offered until when. */
@@ -39,6 +40,7 @@ function Row({ guest, steps }: { guest: WaitingGuest; steps: WaitlistSteps }) {
         <Standing guest={guest} />
       </div>
       <div className="actions">
+        {guest.status === 'waiting' && isAtDoor && <SeatGuest guest={guest} steps={steps} />}
         {guest.status === 'waiting' && (
           <Button
             small

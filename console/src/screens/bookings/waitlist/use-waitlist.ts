@@ -27,6 +27,8 @@ export function useWaitlistSteps() {
       }, failed),
     ready: (guest: WaitingGuest) =>
       void ready.mutateAsync(on(guest)).then(() => toast(waitlist.called({ name: nameOf(guest) })), failed),
+    /** Off the list without a word: whoever sits is told of as seated, and is not written to. */
+    leaveList: (guest: WaitingGuest) => void remove.mutateAsync(on(guest)).catch(failed),
     remove: (guest: WaitingGuest) =>
       void remove
         .mutateAsync(on(guest))
