@@ -88,8 +88,14 @@ export function locksOf(all: readonly ValidatedRequest[], timeoutMs?: number): W
 }
 
 type Paying = Pick<ValidatedRequest, 'venue' | 'slot' | 'nowMs'> & {
-  readonly caller: Partial<Pick<Caller, 'plan' | 'test'>>;
+  readonly caller: PlanOf;
 };
+
+type PlanOf = Partial<Pick<Caller, 'plan' | 'test'>>;
+
+/** Whether a policy of the venue counts in this call. */
+export const isCharged = ({ payAt }: Pick<Venue, 'payAt'>, { plan, test }: PlanOf): boolean =>
+  payAt !== null && plan === 'pro' && test !== true;
 
 /** What is agreed on paying. What has no place is for the business to answer, and asks for nothing before. */
 export function paymentOf(
@@ -97,7 +103,7 @@ export function paymentOf(
   status: 'requested' | 'confirmed',
   hasPlace: boolean,
 ): Awaiting | null {
-  if (venue.payAt === null || caller.plan !== 'pro' || caller.test === true) return null;
+  if (!isCharged(venue, caller)) return null;
   const facts = { ...slot, serviceId: slot.appointment?.service.id ?? null, startsAt: startOf(venue, slot) };
   const terms = { currency: venue.currency, confirms: status === 'confirmed' };
   const payment = termsOf(venue.payments, facts, terms);

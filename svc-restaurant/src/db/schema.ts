@@ -22,6 +22,7 @@ import { appointments } from './migrations/0021-appointments.ts';
 import { changedBy } from './migrations/0022-changed-by.ts';
 import { lateRelease } from './migrations/0023-late-release.ts';
 import { holdsAndWaitingList } from './migrations/0024-holds-and-waiting-list.ts';
+import { waitingPlan } from './migrations/0026-waiting-plan.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -52,4 +53,5 @@ export const MIGRATIONS = [
   changedBy,
   lateRelease,
   holdsAndWaitingList,
+  waitingPlan,
 ] as const;

@@ -29,8 +29,14 @@ export const listOfDay = (em: EntityManager, businessId: string, date: string, l
   em.find(WaitingRecord, { businessId, date }, { ...UNMAPPED, orderBy: IN_ORDER, limit });
 
 /** Those to whom a place may be offered by itself: who stands at the door, or left no address, is called by staff. */
-export function waitingOn(em: EntityManager, businessId: string, date: string, limit: number) {
-  const reachable = [{ email: { $ne: null } }, { phone: { $ne: null }, smsOptIn: true }];
+export function waitingOn(
+  em: EntityManager,
+  businessId: string,
+  date: string,
+  { texts, limit }: { readonly texts: boolean; readonly limit: number },
+) {
+  const byText = texts ? [{ phone: { $ne: null }, smsOptIn: true }] : [];
+  const reachable = [{ email: { $ne: null } }, ...byText];
   const where = { businessId, date, status: 'waiting' as const, quotedMinutes: null, $or: reachable };
   return em.find(WaitingRecord, where, { ...UNMAPPED, orderBy: IN_ORDER, limit });
 }

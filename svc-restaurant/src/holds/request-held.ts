@@ -1,4 +1,4 @@
-import { apiError, wrongField } from '@booking/core/errors';
+import { type ApiError, apiError, wrongField } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import { finish } from '@booking/core/rules/search';
 import type { CommandContext, Effects } from '@booking/kit/commands/run';
@@ -20,11 +20,13 @@ import { loadRequests } from '../db/hot/request-load.ts';
 import { requestWrite } from '../db/hot/request-write.ts';
 import type { Deps } from '../deps.ts';
 import type { Allocation } from '../domain/booking/booking.ts';
+import type { Decision } from '../domain/request/decide-request.ts';
 import { dayLock } from '../domain/request/lock-names.ts';
+import { isPlaceStill, type Placement } from '../domain/seating/placing.ts';
 import { countRequest } from '../metrics.ts';
 import { lockSettings } from '../settings/lock-settings.ts';
 import { textsIn } from '../texts/texts.ts';
-import { heldSlot } from './hold-place.ts';
+import { freePlace, heldSlot } from './hold-place.ts';
 
 /**
  * A diner's request for a place that is held: it gets that place, whoever else wants it. Hold and booking change places in
@@ -45,7 +47,7 @@ export async function requestHeld(
     const isOpen = hold !== null && hold.waitingId === null && hold.expiresAt > request.nowMs;
     const allocation = isOpen ? await heldBy(context.em, hold.id) : null;
     if (!isOpen || allocation === null) return repeated(deps, context, request);
-    return takeOver(deps, context, request, { hold, allocation });
+    return takeOver(deps, context, request, { hold, allocation, isOffer: false });
   });
 }
 
@@ -65,28 +67,46 @@ async function snapshotOf({ tx }: CommandContext, { venue, window, guest, caller
 async function repeated(deps: Deps, context: CommandContext, request: BookingRequest): Promise<Effects<Answer>> {
   const decision = finish(judge(request, await snapshotOf(context, request)), () => 0);
   if (decision.kind === 'duplicate') return { answer: effects(deps, request, decision).answer };
-  const { conflict } = textsIn(request.guest.lang, request.venue.kind);
-  throw apiError('conflict', conflict.hold_over, { reason: 'hold_over' });
+  throw over(request, 'hold_over');
 }
 
-type Taken = { readonly hold: HoldRecord; readonly allocation: Allocation };
+function over({ guest, venue }: BookingRequest, reason: 'hold_over' | 'offer_over'): ApiError {
+  return apiError('conflict', textsIn(guest.lang, venue.kind).conflict[reason], { reason });
+}
 
-/** The place of a hold becomes that of a booking. @param confirm whatever the venue does with requests */
+type Taken = {
+  readonly hold: HoldRecord;
+  readonly allocation: Allocation;
+  /** The business offered it: then no rule for guests refuses it, and it is confirmed whatever the business does with requests. */
+  readonly isOffer: boolean;
+};
+
+/**
+ * The place of a hold becomes that of a booking. Where the settings have been changed since, so that it is a place no more,
+ * another one is looked for. @throws ApiError 409 where there is none
+ */
 export async function takeOver(
   deps: Deps,
   context: CommandContext,
   request: BookingRequest,
-  { hold, allocation }: Taken,
-  confirm = false,
+  { hold, allocation, isOffer }: Taken,
 ): Promise<Effects<Answer>> {
-  const held = { placement: { allocation, moves: [] }, sinceMs: hold.createdAt };
-  const decision = finish(judge(request, await snapshotOf(context, request), held), () => 0);
-  const settled = confirm && decision.kind === 'accepted' ? { ...decision, status: 'confirmed' as const } : decision;
-  const decided = effects(deps, request, settled);
+  const { venue, slot } = request;
   await removeHold(context.em, hold.id);
+  const placement = isPlaceStill(venue, slot, allocation)
+    ? { allocation, moves: [] }
+    : await freePlace(deps, context, venue, slot);
+  if (placement === null) throw over(request, isOffer ? 'offer_over' : 'hold_over');
+  const held = { placement, sinceMs: hold.createdAt };
+  const decision = finish(judge(request, await snapshotOf(context, request), held), () => 0);
+  const decided = effects(deps, request, isOffer ? confirmed(decision, placement) : decision);
   countRequest(decided.outcome);
   return { ...writesOf(request, decided), invalidates: [dayLock(hold.businessId, hold.date)] };
 }
+
+/** A guest who has the same booking already gets no second one. */
+const confirmed = (decision: Decision, placement: Placement): Decision =>
+  decision.kind === 'duplicate' ? decision : { kind: 'accepted', status: 'confirmed', placement, answers: [] };
 
 function writesOf(request: BookingRequest, decided: BookingEffects): Effects<Answer> {
   if (decided.row === null) return { answer: decided.answer };

@@ -5,26 +5,31 @@ import { type Fact, factList, phoneLink } from '@booking/kit/html/facts';
 import { html, type Markup } from '@booking/kit/html/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import type { PageStep, PageView, TokenPage } from '@booking/kit/pages/token-pages';
+import { isCharged } from '../bookings/prepare.ts';
 import { findWaiting } from '../db/waiting.ts';
 import type { Deps } from '../deps.ts';
 import { nameIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { isSwiss } from '../domain/venue/venue.ts';
-import type { Waiting } from '../domain/waiting/waiting.ts';
+import { type Waiting, wantedBy } from '../domain/waiting/waiting.ts';
+import { type PageBooking, readPageBooking } from '../queries/pages/page-bookings.ts';
 import { pageTexts } from '../texts/pages/texts.ts';
 import { textsIn, writtenDate } from '../texts/texts.ts';
-import { acceptOffer } from '../waiting/accept.ts';
+import { acceptOffer, joinedAs } from '../waiting/accept.ts';
 import { leaveWaitlist } from '../waiting/leave.ts';
 import type { WaitingCall } from '../waiting/on-waiting.ts';
+import { duePart } from './book/due-part.ts';
+import { payPart } from './book/pay-part.ts';
 import { businessOf } from './context.ts';
+import { guestSentence } from './guest-html.ts';
 
 type Subject = {
   readonly waiting: Waiting;
   readonly venue: Venue;
   /** An offer is over at its moment, whether or not a worker has come to it. */
   readonly state: WaitingStatus;
-  /** The page of the booking that came of it. */
-  readonly bookingUrl: string | null;
+  /** What came of it. */
+  readonly booked: { readonly page: PageBooking; readonly url: string } | null;
 };
 type View = PageView<Subject>;
 
@@ -75,8 +80,9 @@ async function loadSubject(deps: Deps, id: string, nowMs: number): Promise<Subje
   const venue = await deps.venues.current(deps.db, waiting.businessId);
   const isOver = waiting.status === 'offered' && (waiting.offerExpiresAt ?? 0) <= nowMs;
   const { bookingId } = waiting;
-  const bookingUrl = bookingId === null ? null : deps.pages.guest(bookingId, venue.hostName);
-  return { waiting, venue, state: isOver ? 'expired' : waiting.status, bookingUrl };
+  const page = bookingId === null ? null : await readPageBooking(deps, bookingId);
+  const booked = page && { page, url: deps.pages.guest(page.booking.id, venue.hostName) };
+  return { waiting, venue, state: isOver ? 'expired' : waiting.status, booked };
 }
 
 function pageOf({ subject: { venue }, lang, path }: View, below: string, body: Markup): string {
@@ -86,17 +92,32 @@ function pageOf({ subject: { venue }, lang, path }: View, below: string, body: M
 
 function waitingHtml(view: View): string {
   const { subject, lang } = view;
-  const { venue, state, waiting } = subject;
+  const { venue } = subject;
   const texts = pageTexts(lang, venue.kind).waiting;
-  const until = waiting.offerExpiresAt === null ? '' : wallClock(waiting.offerExpiresAt, venue.calendar.zone).time;
   return pageOf(
     view,
     '',
     html`${noticeOf(view)}<h1>${texts.title({ business: venue.name })}</h1>
-<p class="lead">${filled(texts.state[state], { until })}</p>
+<p class="lead">${leadOf(view)}</p>
 <section class="card" aria-label="${texts.facts}">${factList(factsOf(view))}</section>
-${buttons(view)}<p class="quiet">${texts.call} ${phoneLink(venue.phone)}</p>`,
+${moneyOf(view)}${buttons(view)}<p class="quiet">${texts.call} ${phoneLink(venue.phone)}</p>`,
   );
+}
+
+/** How it stands with the guest: of what came of it, as its own page says. */
+function leadOf({ subject: { venue, state, waiting, booked }, lang, now }: View): string {
+  if (booked !== null) return guestSentence(booked.page, lang, now.epochMilliseconds);
+  const until = waiting.offerExpiresAt === null ? '' : wallClock(waiting.offerExpiresAt, venue.calendar.zone).time;
+  return filled(pageTexts(lang, venue.kind).waiting.state[state], { until });
+}
+
+/** What is to be paid: before the guest accepts, as the booking page says it, and afterwards the way to pay it. */
+function moneyOf({ subject: { venue, state, waiting, booked }, lang, now }: View): Markup | null {
+  if (booked !== null) return payPart(booked.page, lang);
+  const { date, offerTime: time } = waiting;
+  const wanted = wantedBy(venue, waiting);
+  if (state !== 'offered' || time === null || wanted === null || !isCharged(venue, joinedAs(waiting))) return null;
+  return duePart(lang, { venue, day: { date, times: [time] }, nearby: [] }, wanted, now.epochMilliseconds);
 }
 
 function noticeOf({ notice, lang, subject: { venue } }: View): Markup | null {
@@ -124,15 +145,15 @@ function factsOf({ subject: { waiting, venue }, lang }: View): Fact[] {
 
 function buttons(view: View): Markup | null {
   const { subject, lang, path, render } = view;
-  const { state, venue, bookingUrl } = subject;
+  const { state, venue, booked } = subject;
   const texts = pageTexts(lang, venue.kind).waiting;
   const leave = html`<a class="button plain" href="${path('/leave')}">${state === 'offered' ? texts.decline : texts.leave}</a>`;
   if (state === 'offered')
     return html`<form method="post" action="${path('/accept')}"><input type="hidden" name="render" value="${render('accept')}"><div class="actions"><button>${texts.accept}</button>${leave}</div></form>`;
   if (state === 'waiting') return html`<p class="actions">${leave}</p>`;
-  return bookingUrl === null
+  return booked === null
     ? null
-    : html`<p class="actions"><a class="button" href="${bookingUrl}">${texts.booking}</a></p>`;
+    : html`<p class="actions"><a class="button plain" href="${booked.url}">${texts.booking}</a></p>`;
 }
 
 /** Asked once more. */

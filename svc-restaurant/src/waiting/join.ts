@@ -5,7 +5,6 @@ import type { Lang } from '@booking/core/lang';
 import type { StoredAnswer } from '@booking/core/route';
 import type { WaitingStatus, WaitlistAdd, WaitlistJoin } from '@booking/core/routes/venue/waitlist';
 import { wallClock } from '@booking/core/rules/local-time';
-import type { Source } from '@booking/core/shapes';
 import type { CommandContext, Effects } from '@booking/kit/commands/run';
 import { newId } from '@booking/kit/ids';
 import { isReachable } from '@booking/kit/phone';
@@ -42,14 +41,15 @@ type Wish = Pick<WaitlistJoin, 'date' | 'party' | 'service' | 'staff' | 'area' |
 export function joinWaitlist(
   deps: Deps,
   { body, caller, now }: Call<WaitlistJoin>,
-  source: Source = requestSource(caller),
+  source: WaitingRecord['source'] = requestSource(caller),
 ): Promise<Joined | StoredAnswer> {
   return deps.run<Joined>({ caller, now, status: 201 }, async (context) => {
     const venue = await lockSettings(deps, context.tx, caller.business);
     const guest = guestOf(venue, body);
     if (!isReachable(guest, venue.country)) throw wrongField('phone', 'must be a telephone number');
     if (!venue.bookings.enabled) throw apiError('bookings_off', textsIn(guest.lang, venue.kind).bookingsOff);
-    const record = recordOf(venue, body, caller.test === true ? withoutGuestKeys(guest) : guest, { now, source });
+    const by = { now, source, plan: caller.plan, isTest: caller.test === true };
+    const record = recordOf(venue, body, by.isTest ? withoutGuestKeys(guest) : guest, by);
     const refusal = refusalFor(venue, record, body, now.epochMilliseconds);
     if (refusal !== null) throw refused(refusal, guest.lang, venue);
     const again = await placesBehindLock(deps, context, venue, record);
@@ -71,7 +71,8 @@ export function addToWaitlist(
     const venue = readIn(await lockSettings(deps, context.tx, caller.business), caller);
     const { time } = wallClock(now.epochMilliseconds, venue.calendar.zone);
     const wish = { ...body, from: body.from ?? time, to: body.to ?? '23:59' };
-    const record = recordOf(venue, wish, guestOf(venue, body), { now, source: deskSource(caller) });
+    const by = { now, source: deskSource(caller), plan: caller.plan, isTest: false };
+    const record = recordOf(venue, wish, guestOf(venue, body), by, true);
     const again = await placesBehindLock(deps, context, venue, record);
     const same = again.find(({ date }) => date === record.date);
     if (same !== undefined) return { answer: shownTo(deps, venue, same) };
@@ -84,16 +85,17 @@ function recordOf(
   venue: Venue,
   wish: Wish,
   { keys, ...guest }: Guest,
-  { now, source }: { readonly now: Temporal.Instant; readonly source: Source },
+  { now, ...joined }: { readonly now: Temporal.Instant } & Pick<WaitingRecord, 'source' | 'plan' | 'isTest'>,
+  byStaff = false,
 ): WaitingRecord {
   const { date, from, to, sms_opt_in } = wish;
-  const slot = slotFor(venue, wish, from, guest.lang);
+  const slot = slotFor(venue, wish, from, { lang: guest.lang, byStaff });
   const at = now.epochMilliseconds;
   return {
     ...{ id: newId(at), businessId: venue.id, version: 1, status: 'waiting', date, fromTime: from, toTime: to },
     ...{ party: slot.party, area: slot.area, serviceId: slot.appointment?.service.id ?? null },
     ...{ askedStaffId: slot.appointment?.person?.id ?? null, emailKey: keys.email, phoneKey: keys.phone },
-    ...{ ...guest, smsOptIn: venue.bookings.sms && sms_opt_in === true, source },
+    ...{ ...guest, smsOptIn: venue.bookings.sms && sms_opt_in === true, ...joined },
     ...{ quotedMinutes: null, readyAt: null, offerTime: null, offerExpiresAt: null, bookingId: null },
     ...{ anonymizedAt: null, createdAt: at, updatedAt: at },
   };
@@ -103,7 +105,7 @@ function recordOf(
 function refusalFor(venue: Venue, record: WaitingRecord, body: Wish, nowMs: number): Refusal | null {
   const wanted = wantedBy(venue, record);
   const [time] = wanted === null ? [] : timesFor(venue, record, wanted, nowMs);
-  const at = slotFor(venue, body, time ?? record.toTime);
+  const at = slotFor(venue, body, time ?? record.toTime, { lang: record.lang, byStaff: false });
   const nobody = { answers: null, questions: [], recentRequests: 0, openRequests: 0 };
   if (time !== undefined) return refusalOf(venue, { slot: at, ...nobody }, nowMs);
   if (isPast(venue, at, nowMs)) return { code: 'past' };
@@ -111,9 +113,12 @@ function refusalFor(venue: Venue, record: WaitingRecord, body: Wish, nowMs: numb
   return { code: 'not_offered', time: record.fromTime };
 }
 
-function slotFor(venue: Venue, wish: Wish, time: string, lang?: Lang): RequestedSlot {
+type Reading = { readonly lang: Lang; readonly byStaff: boolean };
+
+/** @throws ApiError 400 for what is not there; staff may name services that are not offered online */
+function slotFor(venue: Venue, wish: Wish, time: string, { lang, byStaff }: Reading): RequestedSlot {
   const { date, party = null, service: serviceId = null, staff: staffId = null, area = null } = wish;
-  const resolved = resolveSlot(venue, { date, time, party, serviceId, staffId, area }, true);
+  const resolved = resolveSlot(venue, { date, time, party, serviceId, staffId, area }, byStaff);
   if (!resolved.ok) throw badSlot(resolved.fault, venue, lang);
   return resolved.slot;
 }

@@ -42,7 +42,7 @@ export async function offerNext(deps: Deps, businessId: string, date: string, no
     const venue = await lockSettings(deps, tx, businessId);
     const names = [dayLock(venue.id, date)];
     await deps.locks(tx, { businesses: [], names });
-    const all = await waitingOn(em, venue.id, date, LOOKED_AT);
+    const all = await waitingOn(em, venue.id, date, { texts: deps.texting && venue.bookings.sms, limit: LOOKED_AT });
     if (all.length === 0 || !venue.bookings.enabled) return { answer: { offered: false } };
     const others = await takenOn(context, venue, date);
     const nowMs = now.epochMilliseconds;

@@ -27,7 +27,7 @@ import { textsIn } from '../texts/texts.ts';
 /** A step of one guest on the waiting list: by staff, by the guest on their page, or by itself. */
 export type WaitingCall = {
   readonly id: string;
-  readonly caller: Pick<Caller, 'business' | 'key_id' | 'idempotency'> & Reader;
+  readonly caller: Pick<Caller, 'business' | 'key_id' | 'idempotency'> & Partial<Pick<Caller, 'plan'>> & Reader;
   readonly now: Temporal.Instant;
   /** The version that a page showed. */
   readonly version?: number;

@@ -264,4 +264,15 @@ describe('The waiting list of a day', () => {
     });
     expect(lunch.body.waiting.offer?.time).toBe('14:00');
   });
+
+  it('gives what staff offered past the rules for guests, whatever those say when it is accepted', async () => {
+    place = await service.business(
+      restaurantFile({ venue: { tables: [{ name: 'T1', seats: 4 }], bookings: { horizon_days: 2 } } }),
+    );
+    const guest = { ...WINDOW, name: 'Ada', email: 'ada@example.org' };
+    const { body } = await place.call<{ waiting: WaitingGuest }>('POST', '/v1/waitlist', guest);
+    await place.call('POST', `/v1/waitlist/${body.waiting.id}/offer`, { time: '19:00' });
+    expect((await accept(await of('Ada'))).body).toMatchObject({ status: 'booked' });
+    expect((await confirmed()).map(({ name, time }) => [name, time])).toEqual([['Ada', '19:00']]);
+  });
 });

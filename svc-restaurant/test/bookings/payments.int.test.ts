@@ -57,6 +57,30 @@ const rowsOf = (id: string) =>
   );
 const held = async (id: string) => (await read(id)).tables.length;
 
+it('asks who accepts an offer of the waiting list for the payment, on their page, before and afterwards', async () => {
+  venue = await service.business(fileOf({ tables: [{ name: 'T1', seats: 4 }] }));
+  const desk = { date: DAY, time: '19:00', party: 4, name: 'Desk' };
+  const taken = await venue.call<{ booking: { id: string } }>('POST', '/v1/bookings', desk);
+  const guest = { date: DAY, party: 4, from: '19:00', to: '19:00', name: 'Bea', email: 'bea@example.org', lang: 'en' };
+  const joined = await venue.call<{ id: string }>('POST', '/v1/waitlist-requests', guest);
+  await venue.call('POST', `/v1/bookings/${taken.body.booking.id}/cancel`);
+  const offer = await mail('bea@example.org', 'A place is free');
+  const path = /https:\/\/[^/]+(\/waiting\/[\w-]+)/.exec(offer.text)?.[1] ?? '';
+  const page = await service.tokenPage(path);
+  expect(page.html).toContain('100.00');
+  const render = /name="render" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
+  await service.tokenPage(`${path}/accept`, { form: { render } });
+  const list = await venue.call<{ waiting: { id: string; booking_id: string }[] }>('GET', `/v1/waitlist?date=${DAY}`);
+  const { booking_id: id = '' } = list.body.waiting.find((waiting) => waiting.id === joined.body.id) ?? {};
+  const booking = await read(id);
+  expect(booking).toMatchObject({ status: 'requested', payment: { amount: 10_000, state: 'pending' } });
+  expect(await held(id)).toBe(1);
+  const after = await service.tokenPage(path);
+  expect(after.html).toContain(new URL(booking.pay_url ?? '').pathname);
+  await press(booking.pay_url ?? undefined, 'paid');
+  expect((await read(id)).status).toBe('confirmed');
+});
+
 describe('a booking that is paid when it is made', () => {
   it('is offered with what is due and until how long before cancelling is free, whichever time is chosen', async () => {
     const page = (party: number) =>

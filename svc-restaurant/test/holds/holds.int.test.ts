@@ -117,6 +117,31 @@ describe('a time that is held', () => {
     expect((await request('Ada', { hold_id: id })).body.status).toBe('confirmed');
   });
 
+  it('goes to another table where its own is no more by the settings, or is over where there is none', async () => {
+    const table = (name: string) => ({ name, seats: 4 });
+    place = await service.business(restaurantFile({ venue: { tables: [table('T1'), table('T2')] } }));
+    const { id } = (await hold()).body;
+    await place.apply(restaurantFile({ venue: { tables: [table('T2')] } }));
+    expect((await request('Ada', { hold_id: id })).body.status).toBe('confirmed');
+    expect((await listed()).map(({ tables }) => tables)).toEqual([['T2']]);
+    const later = (await hold({ time: '12:00' })).body;
+    await place.apply(restaurantFile({ venue: { tables: [{ name: 'T3', seats: 2 }] } }));
+    const late = await request('Bea', { hold_id: later.id, time: '12:00' });
+    expect([late.status, late.body.error.reason]).toEqual([409, 'hold_over']);
+  });
+
+  it('is booked at its time of the clock where the time zone has been changed since', async () => {
+    const { id } = (await hold()).body;
+    const tables = [{ name: 'T1', seats: 4 }];
+    await place.apply(restaurantFile({ account: { time_zone: 'Europe/Lisbon' }, venue: { tables } }));
+    expect((await request('Ada', { hold_id: id })).body.status).toBe('confirmed');
+    const [claim] = await service.database.db.query<{ at: Date }>(
+      'select lower(during) as at from table_claim c join booking b on b.id = c.booking_id where b.business_id = $1',
+      [place.id],
+    );
+    expect(new Date(claim?.at ?? 0).toISOString()).toBe('2027-03-05T19:00:00.000Z');
+  });
+
   it('is refused where a request would be', async () => {
     const reason = async (over: object) => ((await hold(over)).body as unknown as Failed).error.reason;
     expect(await reason({ date: '2027-03-01' })).toBe('past');
@@ -148,6 +173,10 @@ describe('a time that is held', () => {
       }),
     );
     const { id } = (await hold()).body;
+    const named = { ...at, name: 'Desk', tables: ['T1', 'T2'] };
+    const taken = await place.call<Failed>('POST', '/v1/bookings', named);
+    expect([taken.status, taken.body.error.reason]).toEqual([409, 'table_taken']);
+    expect(taken.text).toContain('Held for a guest who is booking');
     const desk = await place.call<Created>('POST', '/v1/bookings', { ...at, name: 'Desk' });
     expect(desk.body.booking.tables).toHaveLength(1);
     expect((await request('Ada', { hold_id: id })).body.status).toBe('confirmed');

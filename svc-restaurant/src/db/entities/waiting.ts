@@ -1,3 +1,4 @@
+import type { Plan } from '@booking/core/caller';
 import type { Lang } from '@booking/core/lang';
 import type { WaitingStatus } from '@booking/core/routes/venue/waitlist';
 import type { Source } from '@booking/core/shapes';
@@ -40,6 +41,10 @@ export const WaitingRecord = defineEntity({
     offerExpiresAt: p.type(EpochMs).strictNullable(),
     /** What came of it. */
     bookingId: p.uuid().strictNullable(),
+    /** The business's plan when the guest joined: whether a payment is asked for on acceptance. */
+    plan: p.text().$type<Plan>().strictNullable(),
+    /** A member joined to see the pages as a guest does: what comes of it is a test, too. */
+    isTest: p.boolean().default(false),
     anonymizedAt: p.type(EpochMs).strictNullable(),
     createdAt: p.type(EpochMs),
     updatedAt: p.type(EpochMs),

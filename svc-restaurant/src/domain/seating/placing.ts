@@ -1,6 +1,6 @@
 import type { Search } from '@booking/core/rules/search';
 import type { Allocation, Hold } from '../booking/booking.ts';
-import { type Appointment, candidates, type RequestedSlot, startOf } from '../slot/requested-slot.ts';
+import { type Appointment, candidates, type RequestedSlot, startOf, takenIn } from '../slot/requested-slot.ts';
 import { isStaffed } from '../slot/slot-rules.ts';
 import { rulesAt } from '../venue/booking-window.ts';
 import { zonedDay } from '../venue/day.ts';
@@ -105,6 +105,18 @@ function placePerson(venue: Venue, slot: RequestedSlot, busy: readonly Busy[], a
       if (holds !== null) return placementOf(appointment, person, holds);
     }
   return null;
+}
+
+/** Whether what was given away for a time is there by these settings, and is of that time; of a class, which keeps its own, the first. */
+export function isPlaceStill(venue: Venue, slot: RequestedSlot, allocation: Allocation): boolean {
+  const { from, to } = takenIn(venue, slot);
+  const isThen = allocation.from === from && allocation.to === to;
+  if (allocation.kind === 'tables')
+    return isThen && allocation.tableIds.every((id) => venue.tables.some((table) => table.id === id && !table.hidden));
+  const { appointment } = slot;
+  const isOfClass = appointment !== null && appointment.service.capacity !== null;
+  const isThere = appointment !== null && candidates(venue, appointment).some(({ id }) => id === allocation.staffId);
+  return isThere && (isThen || isOfClass);
 }
 
 /** Why an appointment finds no place, as staff is told: what is to be freed, or chosen otherwise. */

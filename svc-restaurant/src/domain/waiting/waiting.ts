@@ -1,3 +1,4 @@
+import type { Plan } from '@booking/core/caller';
 import type { Lang } from '@booking/core/lang';
 import type { WaitingGuest, WaitingStatus } from '@booking/core/routes/venue/waitlist';
 import { minutesOf } from '@booking/core/rules/local-time';
@@ -33,6 +34,8 @@ export type Waiting = {
   readonly offerTime: string | null;
   readonly offerExpiresAt: number | null;
   readonly bookingId: string | null;
+  readonly plan: Plan | null;
+  readonly isTest: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
 };

@@ -10,6 +10,7 @@ import { originsOf, seeOther, sendPage } from '@booking/kit/pages/send';
 import { split } from '@booking/kit/pages/split';
 import { pageWords } from '@booking/kit/pages/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isCharged } from '../../bookings/prepare.ts';
 import type { Answer } from '../../bookings/request.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { readBookingPage } from '../../queries/pages/read-booking-page.ts';
@@ -154,7 +155,7 @@ async function show(visit: BookVisit, fields: ReadonlyMap<string, string>, shown
   const words = pageWords(lang);
   const formId = fields.get('form_id') || newId(Date.now());
   const { texting } = context.deps;
-  const paying = current.payAt !== null && caller.plan === 'pro' && test === null;
+  const paying = isCharged(current, caller) && test === null;
   const { errors } = shown;
   const view: BookView = { lang, words, values: fields, errors, path, formId, widget, test, texting, paying, nowMs };
   const { logo_url: logo = null } = venue.brand ?? {};

@@ -18,8 +18,12 @@ type Due = {
 };
 
 /** What is due for the times that are offered, before one of them is booked: once for all that agree on it. */
-export function duePart(lang: Lang, page: BookingPage, wanted: Wanted, nowMs: number): Markup | null {
-  const { venue, day, nearby } = page;
+export function duePart(
+  lang: Lang,
+  { venue, day, nearby }: Pick<BookingPage, 'venue' | 'day' | 'nearby'>,
+  wanted: Wanted,
+  nowMs: number,
+): Markup | null {
   const offered = [day, ...nearby].flatMap(({ date, times }) => times.map((time) => ({ date, time })));
   const dues = duesOf(venue, offered, wanted);
   if (dues.length === 0) return null;

@@ -145,7 +145,7 @@ export const WAITLIST_ROUTES = [
     path: '/v1/waitlist/{id}/accept',
     summary: 'Book what the waiting list offers',
     description:
-      'Books the time that is held for the guest. It is confirmed, whatever the business does with requests, and sends `booking.confirmed`. An offer that is over answers 409 with the reason `offer_over`.',
+      'Books the time that is held for the guest. It is confirmed, whatever the business does with requests, and sends `booking.confirmed`; where its policy asks for a payment, it is confirmed by that, and the answer has `pay_url`. An offer that is over answers 409 with the reason `offer_over`.',
     limit: 'request',
     params,
     body: z
@@ -157,6 +157,12 @@ export const WAITLIST_ROUTES = [
         status: field(z.literal('booked'), 'Always `booked`.'),
         booking_id: field(Id, 'The booking.'),
         message: field(text, 'A sentence for the guest, in their language.', 'Your booking is confirmed.'),
+        pay_url: field(
+          text.optional(),
+          'Where the guest pays or leaves a card, if the business asks for that: until then the booking is a request.',
+          'https://book.example.org/pay/…',
+        ),
+        expires_at: field(Timestamp.optional(), 'Until when the place is kept for the payment.'),
       }),
       description: 'It is booked',
     },
