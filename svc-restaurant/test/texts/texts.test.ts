@@ -32,6 +32,7 @@ const everything = {
   until: 'UNTIL',
   amount: 'AMOUNT',
   minutes: 'MINUTES',
+  hours: 24,
 };
 
 /** Every sentence of a language by its path, filled in. */

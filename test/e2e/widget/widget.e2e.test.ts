@@ -119,6 +119,7 @@ describe('the widget on a page of another origin', () => {
   it('lets a guest choose where to sit, and seats them there; a house without areas asks nothing', async () => {
     const { page, heard } = await open(tag(`key="${garden.publishable}" mode="inline" lang="en"`));
     const area = page.getByLabel('Area');
+    await area.waitFor();
     expect(await area.locator('option').allTextContents()).toEqual(['No preference', 'Hall', 'Terrace']);
     const read = page.waitForResponse(/availability.*area=Terrace/);
     await area.selectOption('Terrace');
