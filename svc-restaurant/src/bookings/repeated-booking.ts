@@ -79,5 +79,5 @@ function keptPlace(
   if (tableIds.length > 0) return { allocation: { kind: 'tables', from, to, tableIds }, moves: [] };
   const person = slot.appointment?.person ?? null;
   if (!holdsPerson || booking.staffId === null || (person !== null && person.id !== booking.staffId)) return null;
-  return { allocation: { kind: 'person', from, to, staffId: booking.staffId, parts: [], holds: [] }, moves: [] };
+  return { allocation: { kind: 'person', from, to, staffId: booking.staffId, claims: [] }, moves: [] };
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Allocation } from '../domain/booking/booking.ts';
+import { personAllocation } from '../domain/seating/claims.ts';
 import { release } from './allocations.ts';
 import { StaffAllocation, TableAllocation } from './entities/allocation.ts';
 import { HoldRecord } from './entities/hold.ts';
@@ -34,20 +35,14 @@ export async function heldBy(em: EntityManager, id: string): Promise<Allocation 
   const tables = await em.find(TableAllocation, { booking: id }, unmapped);
   const [table] = tables;
   if (table !== undefined) return { kind: 'tables', ...table.during, tableIds: tables.map(({ tableId }) => tableId) };
-  const people = await em.find(
-    StaffAllocation,
-    { booking: id },
-    { ...unmapped, orderBy: { part: 'asc', unit: 'asc' } },
-  );
+  const people = await em.find(StaffAllocation, { booking: id }, { ...unmapped, orderBy: { unit: 'asc' } });
   const [person] = people;
   if (person === undefined) return null;
-  const holds = people.map(({ staffId, unit, part, during, classKey, place }) => ({
-    ...{ id: staffId, unit, part, ...during },
+  const claims = people.map(({ staffId, unit, during, classKey, place }) => ({
+    ...{ id: staffId, unit, ...during },
     inClass: classKey === null ? null : { key: classKey, place: place ?? 0 },
   }));
-  const from = Math.min(...holds.map((hold) => hold.from));
-  const to = Math.max(...holds.map((hold) => hold.to));
-  return { kind: 'person', from, to, staffId: person.staffId, parts: [], holds };
+  return personAllocation(person.staffId, claims);
 }
 
 /** The hold is gone, and with it what it held. */

@@ -30,7 +30,6 @@ export function aBooking(over: Partial<Booking> = {}): Booking {
     isTest: false,
     seriesId: null,
     seriesPlace: null,
-    visit: null,
     externalId: null,
     beforeStep: null,
     changedBy: 'guest',

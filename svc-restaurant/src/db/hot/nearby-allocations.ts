@@ -1,6 +1,6 @@
 import { finish, type Search } from '@booking/core/rules/search';
 import type { Queryable, Statement } from '@booking/kit/db/open';
-import type { Busy } from '../../domain/seating/holds.ts';
+import type { Busy } from '../../domain/seating/claims.ts';
 import type { NearbyAllocations } from '../../domain/seating/placing.ts';
 import { type BookedTables, withClosed } from '../../domain/seating/seating.ts';
 import type { Window } from '../../domain/seating/window.ts';

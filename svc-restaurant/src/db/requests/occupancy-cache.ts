@@ -53,7 +53,7 @@ export function createOccupancyCache(): OccupancyCache {
       days.update(dayLock(venue.id, date), (day) => {
         const { from, to } = allocation;
         const held =
-          allocation.kind === 'tables' ? allocation.tableIds.map((id) => ({ id, from, to })) : allocation.holds;
+          allocation.kind === 'tables' ? allocation.tableIds.map((id) => ({ id, from, to })) : allocation.claims;
         for (const { id, ...stretch } of held) occupy(day, id, stretch.from, stretch.to);
         return day;
       }),

@@ -37,8 +37,6 @@ export type Booking = {
   /** The series that it belongs to, and at which place, 1 for the first; null for a booking by itself. */
   readonly seriesId: string | null;
   readonly seriesPlace: number | null;
-  /** Its services in their order where it has several; those above are of the first, and `durationMinutes` of all. */
-  readonly visit: readonly VisitPart[] | null;
   /** What the business's own system calls it. */
   readonly externalId: string | null;
   /** Who made this version of it; null for one of the release before. */
@@ -68,25 +66,15 @@ export type Allocation =
       readonly kind: 'person';
       readonly from: number;
       readonly to: number;
-      /** Who takes its first service. */
+      /** Who takes it. */
       readonly staffId: string;
-      readonly parts: readonly VisitPart[];
-      readonly holds: readonly Hold[];
+      readonly claims: readonly Claim[];
     };
 
-/** One service of an appointment, with whoever takes it, or was asked to. */
-export type VisitPart = {
-  readonly serviceId: string;
-  readonly staffId: string | null;
-  readonly askedStaffId: string | null;
-  readonly minutes: number;
-};
-
-/** A person, or a unit of a resource from 1, that an appointment has for one of its services. */
-export type Hold = Interval & {
+/** A person, or a unit of a resource from 1, that an appointment has. */
+export type Claim = Interval & {
   readonly id: string;
   readonly unit: number;
-  readonly part: number;
   readonly inClass: ClassPlace | null;
 };
 

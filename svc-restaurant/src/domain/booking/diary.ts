@@ -2,7 +2,7 @@ import type { Output } from '@booking/core/route';
 import type { DIARY_ROUTES } from '@booking/core/routes/console/diary';
 import { intersect } from '@booking/core/rules/intervals';
 import { wallClock } from '@booking/core/rules/local-time';
-import type { Busy } from '../seating/holds.ts';
+import type { Busy } from '../seating/claims.ts';
 import { turnOf } from '../slot/requested-slot.ts';
 import { rulesAt } from '../venue/booking-window.ts';
 import { MINUTE_MS, MINUTES_A_DAY, type ZonedDay } from '../venue/day.ts';

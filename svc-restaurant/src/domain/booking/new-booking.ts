@@ -67,7 +67,6 @@ export function newBooking(venue: Venue, beginning: Beginning, nowMs: number): B
     isTest: beginning.isTest === true,
     seriesId: null,
     seriesPlace: null,
-    visit: visitOf(slot, allocation),
     externalId: beginning.externalId ?? null,
     changedBy: beginning.changedBy,
     beforeStep: null,
@@ -80,12 +79,6 @@ export function newBooking(venue: Venue, beginning: Beginning, nowMs: number): B
     createdAt: nowMs,
     updatedAt: nowMs,
   };
-}
-
-/** Of a visit with several services each of them, as it is taken. */
-function visitOf({ appointment }: RequestedSlot, allocation: Allocation | null): Booking['visit'] {
-  if (appointment === null || allocation?.kind !== 'person' || allocation.parts.length < 2) return null;
-  return allocation.parts;
 }
 
 /** The tables of a hold; none for a person or nothing. */

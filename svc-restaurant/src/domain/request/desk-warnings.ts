@@ -82,7 +82,7 @@ function whereWarnings(venue: Venue, { slot, others, placement, tables, question
 /** Which place of a class it is; 0 outside of one. */
 function placeIn(placement: Placement | null): number {
   if (placement?.allocation.kind !== 'person') return 0;
-  return Math.max(...placement.allocation.holds.map(({ inClass }) => inClass?.place ?? 0));
+  return Math.max(...placement.allocation.claims.map(({ inClass }) => inClass?.place ?? 0));
 }
 
 function seatWarnings(venue: Venue, party: number, tables: readonly Table[]): Warning[] {

@@ -6,7 +6,7 @@ import { type ZonedDay, zonedDay } from '../venue/day.ts';
 import { gridTimes } from '../venue/hours.ts';
 import { takenFor, workOf } from '../venue/people.ts';
 import type { Person, Service, Venue } from '../venue/venue.ts';
-import { type Busy, classKeyOf, momentOf } from './holds.ts';
+import { type Busy, classKeyOf, momentOf } from './claims.ts';
 
 export type Diary = {
   /** By person, or by resource and unit, what they have, sorted and without overlaps. */

@@ -1,14 +1,14 @@
 import type { Search } from '@booking/core/rules/search';
-import type { Allocation, Hold } from '../booking/booking.ts';
-import { type Appointment, candidates, type RequestedSlot, startOf, takenIn } from '../slot/requested-slot.ts';
+import type { Allocation } from '../booking/booking.ts';
+import { candidates, type RequestedSlot, startOf, takenIn } from '../slot/requested-slot.ts';
 import { isStaffed } from '../slot/slot-rules.ts';
 import { rulesAt } from '../venue/booking-window.ts';
 import { zonedDay } from '../venue/day.ts';
 import { worksAt } from '../venue/people.ts';
 import type { Person, Venue } from '../venue/venue.ts';
+import type { Busy } from './claims.ts';
+import { claimsWith, classKeyOf, momentOf, personAllocation, type ServiceAt } from './claims.ts';
 import { layoutOf, nameOf, takes } from './floor-plan.ts';
-import type { Busy } from './holds.ts';
-import { classKeyOf, holdsWith, momentOf, type ServiceAt } from './holds.ts';
 import type { Move } from './reseating.ts';
 import { type BookedTables, takenDuring } from './seating.ts';
 import { pacingAllows, seatParty } from './table-times.ts';
@@ -94,15 +94,15 @@ function placePerson(venue: Venue, slot: RequestedSlot, busy: readonly Busy[], a
   if (appointment === null) return null;
   const { service, overbook = false } = appointment;
   const day = zonedDay(venue.calendar.zone, slot.date);
-  const at = { service, start: startOf(venue, slot), moment: momentOf(slot.date, slot.time), part: 0, overbook: false };
+  const at = { service, start: startOf(venue, slot), moment: momentOf(slot.date, slot.time), overbook: false };
   const able = candidates(venue, appointment).filter(
     (person) => !atWork || worksAt(venue, person, day, at.start, service),
   );
   const people = service.capacity === null ? able : begunFirst(able, at, busy);
   for (const attempt of overbook ? [at, { ...at, overbook }] : [at])
     for (const person of people) {
-      const holds = holdsWith(venue, person, attempt, busy);
-      if (holds !== null) return placementOf(appointment, person, holds);
+      const claims = claimsWith(venue, person, attempt, busy);
+      if (claims !== null) return { allocation: personAllocation(person.id, claims), moves: [] };
     }
   return null;
 }
@@ -138,12 +138,4 @@ function begunFirst(people: readonly Person[], { service, moment }: ServiceAt, b
   const begun = new Set(busy.map(({ inClass }) => inClass?.key));
   const has = (person: Person) => begun.has(classKeyOf(service, person, moment));
   return [...people.filter(has), ...people.filter((person) => !has(person))];
-}
-
-function placementOf({ service, person: named }: Appointment, person: Person, holds: readonly Hold[]): Placement {
-  const from = Math.min(...holds.map((hold) => hold.from));
-  const to = Math.max(...holds.map((hold) => hold.to));
-  const part = { serviceId: service.id, staffId: person.id, askedStaffId: named?.id ?? null };
-  const parts = [{ ...part, minutes: service.durationMinutes }];
-  return { allocation: { kind: 'person', from, to, staffId: person.id, parts, holds }, moves: [] };
 }

@@ -17,7 +17,7 @@ const venue = aVenue();
 const texting = aVenue({ bookings: { sms: true } });
 const service = aService({ durationMinutes: 45 });
 const tables = { kind: 'tables', from: 1, to: 2, tableIds: ['T1', 'T2'] } as const;
-const person = { kind: 'person', from: 1, to: 2, staffId: 'leo', parts: [], holds: [] } as const;
+const person = { kind: 'person', from: 1, to: 2, staffId: 'leo', claims: [] } as const;
 
 const beginning = (over: Partial<Beginning> = {}): Beginning => ({
   id: 'b1',
@@ -66,7 +66,6 @@ describe('a booking that is stored for the first time', () => {
       askedStaffId: null,
       staffId: null,
       durationMinutes: null,
-      visit: null,
       tablesPinned: false,
       changedBy: 'guest',
       beforeStep: null,

@@ -240,7 +240,7 @@ describe('what becomes of a request', () => {
     const stored: Decision = { kind: 'accepted', status: 'requested', placement: null, answers: [] };
     const placed = {
       ...stored,
-      placement: { allocation: { kind: 'person', from: 0, to: 9, staffId: 'mia', parts: [], holds: [] }, moves: [] },
+      placement: { allocation: { kind: 'person', from: 0, to: 9, staffId: 'mia', claims: [] }, moves: [] },
     } as const;
     expect([isGone(stored, true), isGone(stored, false)]).toEqual([true, false]);
     expect([isGone(placed, true), isGone({ kind: 'bookings_off' }, true)]).toEqual([false, false]);

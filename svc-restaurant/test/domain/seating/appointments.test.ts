@@ -3,7 +3,7 @@ import { finish } from '@booking/core/rules/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freeDatesOf, freeStartsOf, freeStarts as searchStarts } from '../../../src/domain/seating/appointments.ts';
-import type { Busy } from '../../../src/domain/seating/holds.ts';
+import type { Busy } from '../../../src/domain/seating/claims.ts';
 import { zonedDay } from '../../../src/domain/venue/day.ts';
 import { whoDoes, workOf } from '../../../src/domain/venue/people.ts';
 import { slowTouching } from '../slow-model.ts';

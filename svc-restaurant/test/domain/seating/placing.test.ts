@@ -117,8 +117,7 @@ describe('an appointment', () => {
     const stretch = { from: wall('10:00'), to: wall('11:15') };
     expect(result(placeOnline(salon, visit('10:00'), NOTHING))).toEqual({
       ...{ kind: 'person', ...stretch, staffId: 'mia' },
-      parts: [{ serviceId: 'cut', staffId: 'mia', askedStaffId: null, minutes: 60 }],
-      holds: [{ id: 'mia', unit: 0, part: 0, ...stretch, inClass: null }],
+      claims: [{ id: 'mia', unit: 0, ...stretch, inClass: null }],
     });
     expect(who(placeOnline(salon, visit('10:00'), busy('mia', '10:30', '11:00')))).toBe('leo');
     expect(who(placeAtDesk(salon, visit('10:00'), busy('mia', '10:30', '11:00')))).toBe('leo');
@@ -193,7 +192,7 @@ describe('an appointment that needs a room', () => {
   });
   const held = (search: Search<Placement | null>) => {
     const allocation = result(search);
-    return allocation?.kind === 'person' ? allocation.holds.map(({ id, unit }) => `${id} ${unit}`) : null;
+    return allocation?.kind === 'person' ? allocation.claims.map(({ id, unit }) => `${id} ${unit}`) : null;
   };
 
   it('holds its person and the first unit that is free throughout', () => {
@@ -226,7 +225,7 @@ describe('a class', () => {
       const allocation = join(slot, { held: [], busy: all });
       if (allocation?.kind !== 'person') throw new Error(`no place for number ${n}`);
       all.push(
-        ...allocation.holds.map(({ id, unit, inClass, from, to }) => ({
+        ...allocation.claims.map(({ id, unit, inClass, from, to }) => ({
           ...{ bookingId: `b${n}`, staffId: id, from, to },
           ...(unit === 0 ? {} : { unit }),
           ...(inClass === null ? {} : { inClass }),
@@ -257,12 +256,12 @@ describe('a class', () => {
     const { busy: all } = after(3);
     const left = { held: [], busy: all.filter(({ bookingId }) => bookingId !== 'b2') };
     const allocation = join(at('10:00', { person: mia }), left);
-    expect(allocation?.kind === 'person' && allocation.holds.map(({ inClass }) => inClass?.place)).toEqual([2, 2]);
+    expect(allocation?.kind === 'person' && allocation.claims.map(({ inClass }) => inClass?.place)).toEqual([2, 2]);
   });
 
   it('takes one more than it has places for by overbooking alone', () => {
     const allocation = join(at('10:00', { person: mia, overbook: true }), after(3));
-    expect(allocation?.kind === 'person' && allocation.holds.map(({ inClass }) => inClass?.place)).toEqual([4, 4]);
+    expect(allocation?.kind === 'person' && allocation.claims.map(({ inClass }) => inClass?.place)).toEqual([4, 4]);
   });
 
   it('is in the way of everything else that its person has, a class at another time too', () => {

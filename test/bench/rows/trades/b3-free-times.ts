@@ -3,7 +3,7 @@ import { addDays } from '@booking/core/rules/days';
 import { salonFile } from '@booking/testkit/builders';
 import { getSlots, type InputSlot } from 'slot-calculator';
 import { freeStartsOf } from '../../../../svc-restaurant/src/domain/seating/appointments.ts';
-import type { Busy } from '../../../../svc-restaurant/src/domain/seating/holds.ts';
+import type { Busy } from '../../../../svc-restaurant/src/domain/seating/claims.ts';
 import { whoDoes } from '../../../../svc-restaurant/src/domain/venue/people.ts';
 import { nextSettings } from '../../../../svc-restaurant/src/domain/venue/settings.ts';
 import type { Person, Venue } from '../../../../svc-restaurant/src/domain/venue/venue.ts';

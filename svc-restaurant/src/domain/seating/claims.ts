@@ -1,5 +1,5 @@
 import { type Interval, overlaps } from '@booking/core/rules/intervals';
-import type { ClassPlace, Hold } from '../booking/booking.ts';
+import type { Allocation, Claim, ClassPlace } from '../booking/booking.ts';
 import { takenFor } from '../venue/people.ts';
 import type { Person, Service, Venue } from '../venue/venue.ts';
 
@@ -13,12 +13,11 @@ export type Busy = Interval & {
   readonly inClass?: ClassPlace;
 };
 
-/** A service at a time: from which minute since 1970, which is what moment of the wall clock, and as which of a visit. */
+/** A service at a time: from which minute since 1970, which is what moment of the wall clock. */
 export type ServiceAt = {
   readonly service: Service;
   readonly start: number;
   readonly moment: string;
-  readonly part: number;
   /** Staff takes one more into a class that is full. */
   readonly overbook: boolean;
 };
@@ -30,13 +29,13 @@ export const classKeyOf = (service: Service, person: Person, moment: string): st
 export const momentOf = (date: string, time: string): string => `${date}T${time}`;
 
 /** What somebody takes with a person; null where the person, a resource or every place of the class is taken. */
-export function holdsWith(
+export function claimsWith(
   venue: Pick<Venue, 'resources'>,
   person: Person,
   at: ServiceAt,
   busy: readonly Busy[],
-): readonly Hold[] | null {
-  const { service, part } = at;
+): readonly Claim[] | null {
+  const { service } = at;
   const key = service.capacity === null ? null : classKeyOf(service, person, at.moment);
   const others = key === null ? [] : busy.filter(({ inClass }) => inClass?.key === key);
   if (key !== null && others.length > 0) return joinClass(at, key, others);
@@ -45,11 +44,18 @@ export function holdsWith(
   const units = freeUnits(venue, service, taken, busy);
   if (units === null) return null;
   const inClass = key === null ? null : { key, place: 1 };
-  return [{ id: person.id, unit: 0 }, ...units].map((what) => ({ ...what, ...taken, part, inClass }));
+  return [{ id: person.id, unit: 0 }, ...units].map((what) => ({ ...what, ...taken, inClass }));
+}
+
+/** All that is claimed with a person: as long as the longest of it. */
+export function personAllocation(staffId: string, claims: readonly Claim[]): Allocation {
+  const from = Math.min(...claims.map((claim) => claim.from));
+  const to = Math.max(...claims.map((claim) => claim.to));
+  return { kind: 'person', from, to, staffId, claims };
 }
 
 /** What the others of a class have, with the first place that is left. */
-function joinClass({ service, part, overbook }: ServiceAt, key: string, others: readonly Busy[]): Hold[] | null {
+function joinClass({ service, overbook }: ServiceAt, key: string, others: readonly Busy[]): Claim[] | null {
   const places = new Set(others.map(({ inClass }) => inClass?.place));
   if (places.size >= (service.capacity ?? 0) && !overbook) return null;
   let place = 1;
@@ -61,7 +67,7 @@ function joinClass({ service, part, overbook }: ServiceAt, key: string, others: 
     if ((longest.get(name)?.to ?? Number.NEGATIVE_INFINITY) < held.to) longest.set(name, held);
   }
   return [...longest.values()].map(({ staffId, unit = 0, from, to }) => ({
-    ...{ id: staffId, unit, from, to, part, inClass: { key, place } },
+    ...{ id: staffId, unit, from, to, inClass: { key, place } },
   }));
 }
 
