@@ -152,6 +152,23 @@ describe('Second thoughts in the console', () => {
     await day.getByRole('button', { name: /^Lunch/ }).waitFor();
   });
 
+  it('who answers large parties says from how many guests on, and how long they stay', async () => {
+    const page = await show('trattoria', '/setup/rules');
+    await page.getByText('Own rules for large parties').click();
+    const field = (name: string) => page.getByRole('textbox', { name });
+    await field('From … guests').fill('6');
+    await field('Stay (minutes)').fill('180');
+    await expectNoFault(page, 'rules for large parties', CONSOLE);
+    await save(page);
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    const asked = async (party: number) =>
+      (await api('trattoria', 'GET', `/v1/availability?date=${soon.add({ days: 4 })}&party=${party}`)) as Json;
+    expect([(await asked(5)).confirm_at_once, (await asked(6)).confirm_at_once]).toEqual([true, false]);
+    // Three hours before closing at 23:00, and 14:00.
+    expect((await asked(6)).times.filter((time: string) => time > '15:00').at(-1)).toBe('20:00');
+    expect((await asked(5)).times.at(-1)).toBe('21:00');
+  });
+
   it('who closes a table for a day sees what stands at it, and the table is not given to anybody else', async () => {
     const date = soon.add({ days: 2 }).toString();
     const taken = { date, time: '19:00', party: 2, name: 'Mary Somerville', tables: ['T1'] };
