@@ -152,7 +152,10 @@ describe('Second thoughts in the console', () => {
     await day.getByRole('button', { name: /^Lunch/ }).waitFor();
   });
 
-  it('who answers large parties says from how many guests on, and how long they stay', async () => {
+  it('who answers large parties says from how many guests on and how long they stay, and sees who would stay beyond closing', async () => {
+    const date = soon.add({ days: 4 }).toString();
+    const late = { date, time: '20:30', party: 6, name: 'Sofja Kovalevskaja' };
+    const { id } = (await api('trattoria', 'POST', '/v1/bookings', late)).booking;
     const page = await show('trattoria', '/setup/rules');
     await page.getByText('Own rules for large parties').click();
     const field = (name: string) => page.getByRole('textbox', { name });
@@ -160,13 +163,18 @@ describe('Second thoughts in the console', () => {
     await field('Stay (minutes)').fill('180');
     await expectNoFault(page, 'rules for large parties', CONSOLE);
     await save(page);
+    const question = page.getByRole('alertdialog', { name: 'One booking does not go with this' });
+    await question.getByText('Sofja Kovalevskaja').waitFor();
+    await question.getByText('outside the hours').waitFor();
+    await question.getByRole('button', { name: 'Save anyway' }).click();
     await page.getByText('Saved', { exact: true }).first().waitFor();
-    const asked = async (party: number) =>
-      (await api('trattoria', 'GET', `/v1/availability?date=${soon.add({ days: 4 })}&party=${party}`)) as Json;
-    expect([(await asked(5)).confirm_at_once, (await asked(6)).confirm_at_once]).toEqual([true, false]);
+    await api('trattoria', 'POST', `/v1/bookings/${id}/cancel`);
+    const free = async (party: number) =>
+      (await api('trattoria', 'GET', `/v1/availability?date=${date}&party=${party}`)) as Json;
+    expect([(await free(5)).confirm_at_once, (await free(6)).confirm_at_once]).toEqual([true, false]);
     // Three hours before closing at 23:00, and 14:00.
-    expect((await asked(6)).times.filter((time: string) => time > '15:00').at(-1)).toBe('20:00');
-    expect((await asked(5)).times.at(-1)).toBe('21:00');
+    expect((await free(6)).times.filter((time: string) => time > '15:00').at(-1)).toBe('20:00');
+    expect((await free(5)).times.at(-1)).toBe('21:00');
   });
 
   it('who closes a table for a day sees what stands at it, and the table is not given to anybody else', async () => {

@@ -44,6 +44,13 @@ function rulesOf(part: Settings['part'], { time_zone }: Settings['account']) {
       ? [part.tables, part.combinations, part.areas ?? [], part.table_blocks ?? []]
       : part.staff.map(({ name, hours, absences }) => [name, hours, absences]);
   const closed = part.closures.map(({ from, to }) => [from, to]);
-  const hours = [part.hours, closed, part.special_hours ?? [], part.bookings.last_seating_minutes_before_close];
-  return [...hours, things, time_zone];
+  return [part.hours, closed, part.special_hours ?? [], stayOf(part), things, time_zone];
+}
+
+/** By when parties are seated, and for how long: a longer turn may end after closing. */
+function stayOf(part: Settings['part']) {
+  const { turn_minutes: turns, last_seating_minutes_before_close: lastSeating, large_party: large } = part.bookings;
+  const shifts = ('shifts' in part ? part.shifts : undefined) ?? [];
+  const ofShifts = shifts.map(({ from, to, weekdays, turn_minutes }) => [from, to, weekdays, turn_minutes]);
+  return [turns, lastSeating, large?.from, large?.turn_minutes, ofShifts];
 }

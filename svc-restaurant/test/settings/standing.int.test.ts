@@ -62,6 +62,23 @@ describe('Closing a day over bookings that stand', () => {
     });
   });
 
+  it('lists those that a longer turn keeps beyond closing: of all, of a shift, or of large parties', async () => {
+    const place = await service.business(restaurantFile());
+    const late = await take(place, { time: '21:00', party: 6 });
+    const standing = async (venue: object) => {
+      const { bookings } = await tried(place, restaurantFile({ venue }));
+      return bookings.map(({ id, reason }) => [id, reason]);
+    };
+    const turn_minutes = [{ up_to: 8, minutes: 150 }];
+    const shift = { name: 'Dinner', from: '18:00', to: '22:00' };
+    const found = [[late, 'outside_hours']];
+    expect(await standing({ bookings: { turn_minutes } })).toEqual(found);
+    expect(await standing({ shifts: [{ ...shift, turn_minutes }] })).toEqual(found);
+    const large = { from: 6, online: 'request', turn_minutes: 180 };
+    expect(await standing({ bookings: { large_party: large } })).toEqual(found);
+    expect(await standing({ shifts: [shift], bookings: { large_party: { ...large, from: 7 } } })).toEqual([]);
+  });
+
   it('lists those at a table that is taken out of the file', async () => {
     const place = await service.business(restaurantFile());
     await take(place, { time: '19:00', party: 2, tables: ['T4'] });

@@ -7,7 +7,7 @@ export type Standing = Changed['standing'];
 export type Draft<Value> = { readonly version: string; readonly value: Value };
 
 /** What bookings may stand against. */
-const PREVIEWED: ReadonlySet<PartName> = new Set(['hours', 'tables', 'team']);
+const PREVIEWED: ReadonlySet<PartName> = new Set(['hours', 'rules', 'tables', 'team']);
 
 const READS = [
   '/own-host',
