@@ -74,9 +74,8 @@ export function* decideRequest(venue: Venue, request: RequestFacts, nowMs: numbe
   if (refusal !== null) return { kind: 'refused', refusal };
   const placement = request.held ?? (yield* placeOnline(venue, request.slot, request.others));
   const checked = checkAnswers(request.questions, request.answers);
-  const isAsked =
-    request.slot.appointment === null ? isAnswered(venue.bookings, request.slot.party) : !venue.bookings.confirmAtOnce;
-  const status = placement !== null && !isAsked ? 'confirmed' : 'requested';
+  const isAgreed = placement !== null && !isAnswered(venue.bookings, request.slot.party);
+  const status = isAgreed ? 'confirmed' : 'requested';
   return { kind: 'accepted', status, placement, answers: checked.ok ? checked.answers : [] };
 }
 
