@@ -88,3 +88,24 @@ export function Skeleton({ rows = 3 }: { rows?: number }) {
     </div>
   );
 }
+
+type FactsProps = {
+  /** What each is called, and what it is; those that are not known are left out. */
+  readonly rows: readonly (readonly [term: string, value: ReactNode])[];
+};
+
+/** What is known of a thing, term by term. */
+export function Facts({ rows }: FactsProps) {
+  return (
+    <dl className="facts">
+      {rows
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

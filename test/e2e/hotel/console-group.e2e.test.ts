@@ -315,8 +315,8 @@ describe('A group of a hotel, at the console in a real browser', () => {
     await page.getByRole('link', { name: 'Sofia Keller', exact: true }).waitFor();
     await page.getByRole('cell', { name: /^1 of 3\s*2 held$/ }).waitFor();
     await looks('allotment');
-    await page.getByRole('button', { name: 'Release the rest', exact: true }).click();
-    await page.getByText('The rest is on sale again.').waitFor();
+    await page.getByRole('button', { name: 'Release remaining rooms', exact: true }).click();
+    await page.getByText('The remaining rooms are on sale again.').waitFor();
     expect((await read()).allotment.state).toBe('released');
     await undo();
     await expect.poll(async () => (await read()).allotment.state).toBe('open');
@@ -325,7 +325,7 @@ describe('A group of a hotel, at the console in a real browser', () => {
     await typed(`${type?.name}: rooms a night`).fill('2');
     await looks('allotment-change');
     await dialog().getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('The allotment is changed.').waitFor();
+    await page.getByText('The allotment has been changed.').waitFor();
     expect((await read()).nights.map(({ rooms }: Json) => rooms)).toEqual([2, 2]);
 
     await page.goto(`${platform.gatewayUrl}/console/tape-chart/${allotment.check_in}`);

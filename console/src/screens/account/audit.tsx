@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { useSession } from '../../api/session.tsx';
 import { type Reply, useApiQuery } from '../../api/use-api.ts';
-import { Button } from '../../parts/button.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
+import { Pages, usePaging } from '../../parts/navigation/paging.tsx';
 import { Badge, Empty, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -83,9 +82,8 @@ function Who({ entry: { name, email, via } }: { entry: Entry }) {
 export default function AuditScreen() {
   const { account } = useTexts();
   const formats = useFormats(useSession().business.time_zone);
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const cursor = cursors.at(-1);
-  const query = { limit: 50, ...(cursor === undefined ? {} : { cursor }) };
+  const paging = usePaging();
+  const query = { limit: 50, ...paging.query };
   const { data, error, isPending } = useApiQuery('/audit', { params: { query } }, { keepPreviousData: true });
   const columns: readonly Column<Entry>[] = [
     { id: 'at', title: account.when, cell: ({ at }) => formats.dateTime(at) },
@@ -110,7 +108,6 @@ export default function AuditScreen() {
     },
     { id: 'from', title: account.from, minor: true, cell: ({ address }) => address },
   ];
-  const next = data?.next_cursor ?? null;
   return (
     <Page title={account.audit} lead={account.auditLead}>
       <ErrorNote error={error} shown={data} />
@@ -119,10 +116,7 @@ export default function AuditScreen() {
       {data && data.entries.length > 0 && (
         <Table label={account.audit} columns={columns} rows={data.entries} keyOf={({ id }) => id} />
       )}
-      <div className="actions">
-        {cursors.length > 0 && <Button onPress={() => setCursors(cursors.slice(0, -1))}>{account.newer}</Button>}
-        {next !== null && <Button onPress={() => setCursors([...cursors, next])}>{account.older}</Button>}
-      </div>
+      <Pages paging={paging} next={data?.next_cursor ?? null} />
     </Page>
   );
 }

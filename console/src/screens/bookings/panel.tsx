@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialogs.tsx';
 import { Checkbox } from '../../parts/fields.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
+import { Facts } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from './day/day.ts';
 import { useNeedsForce } from './free-table.ts';
@@ -33,18 +34,7 @@ export function BookingFacts({ entry }: { entry: Booking }) {
     [restaurant.notes, entry.notes],
     ...entry.answers.map(({ question, answer }) => [question, answerWord(answer, lang)] as const),
   ];
-  return (
-    <dl className="facts">
-      {facts.map(([label, value]) =>
-        value === null ? null : (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
-  );
+  return <Facts rows={facts} />;
 }
 
 function CancelButton({ entry, steps }: { entry: Booking; steps: Steps }) {

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { useSession } from '../../../api/session.tsx';
 import { type Reply, useApiQuery } from '../../../api/use-api.ts';
-import { Button, ButtonLink } from '../../../parts/button.tsx';
+import { ButtonLink } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialogs.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
+import { Pages, usePaging } from '../../../parts/navigation/paging.tsx';
 import { Badge, Empty, ErrorNote, Page, Skeleton, type Tone } from '../../../parts/page.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -25,30 +25,14 @@ const PAGE = 25;
 const LOOK_MS = 2000;
 
 function useDeliveries(id: string) {
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const cursor = cursors.at(-1);
-  const query = { limit: PAGE, ...(cursor === undefined ? {} : { cursor }) };
+  const paging = usePaging();
+  const query = { limit: PAGE, ...paging.query };
   const read = useApiQuery(
     '/webhooks/{id}/deliveries',
     { params: { path: { id }, query } },
     { keepPreviousData: true, refetchInterval: LOOK_MS },
   );
-  const next = read.data?.next_cursor ?? null;
-  return {
-    ...read,
-    newer: cursors.length === 0 ? null : () => setCursors(cursors.slice(0, -1)),
-    older: next === null ? null : () => setCursors([...cursors, next]),
-  };
-}
-
-function Pages({ newer, older }: Pick<ReturnType<typeof useDeliveries>, 'newer' | 'older'>) {
-  const { account } = useTexts();
-  return (
-    <div className="actions">
-      {newer && <Button onPress={newer}>{account.newer}</Button>}
-      {older && <Button onPress={older}>{account.older}</Button>}
-    </div>
-  );
+  return { ...read, paging };
 }
 
 /** What was sent to one webhook, and what it answered each time; the address may name the one that is looked at. */
@@ -57,7 +41,7 @@ export default function DeliveriesScreen() {
   const { id = '', delivery } = useParams();
   const [, navigate] = useLocation();
   const formats = useFormats(useSession().business.time_zone);
-  const { data, error, isPending, newer, older } = useDeliveries(id);
+  const { data, error, isPending, paging } = useDeliveries(id);
   const columns: readonly Column<Delivery>[] = [
     {
       id: 'type',
@@ -89,7 +73,7 @@ export default function DeliveriesScreen() {
       {data && data.deliveries.length > 0 && (
         <Table label={account.deliveries} columns={columns} rows={data.deliveries} keyOf={(row) => row.id} />
       )}
-      <Pages newer={newer} older={older} />
+      <Pages paging={paging} next={data?.next_cursor ?? null} />
       <Dialog
         side
         title={account.oneDelivery}

@@ -4,7 +4,7 @@ import { useSession } from '../../../api/session.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
-import { Card, Empty, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
+import { Card, Empty, ErrorNote, Facts, Page, Skeleton } from '../../../parts/page.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
@@ -23,7 +23,7 @@ function useNames() {
   return { typeOf: namedIn(data?.room_types), planOf: namedIn(data?.rate_plans) };
 }
 
-function Facts({ allotment }: { allotment: Allotment }) {
+function AllotmentFacts({ allotment }: { allotment: Allotment }) {
   const { allotments, hotel } = useTexts();
   const { business } = useSession();
   const { date, dates, dateTime, money } = useFormats(business.time_zone);
@@ -42,16 +42,7 @@ function Facts({ allotment }: { allotment: Allotment }) {
   ] as const;
   return (
     <Card title={allotments.allotment}>
-      <dl className="facts">
-        {rows
-          .filter(([, text]) => text !== null)
-          .map(([term, text]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts rows={rows} />
     </Card>
   );
 }
@@ -122,7 +113,7 @@ export default function AllotmentPage() {
       {!data && !error && <Skeleton rows={6} />}
       {data && (
         <>
-          <Facts allotment={data.allotment} />
+          <AllotmentFacts allotment={data.allotment} />
           <Card title={allotments.grid}>
             <NightGrid nights={data.nights} nameOf={typeOf} />
           </Card>

@@ -5,6 +5,7 @@ import { useSession } from '../../../api/session.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
+import { Pages, usePaging } from '../../../parts/navigation/paging.tsx';
 import { Card, Empty, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -23,15 +24,13 @@ type ListProps = {
 
 /** The allotments of a state whose nights are not over, by their first night. */
 function List({ state, title, empty, from }: ListProps) {
-  const { account, allotments, hotel } = useTexts();
+  const { allotments, hotel } = useTexts();
   const { business } = useSession();
   const { date, dates } = useFormats(business.time_zone);
   const pickedUp = usePickedUp();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const cursor = cursors.at(-1);
-  const query = { state, from, limit: PAGE, ...(cursor === undefined ? {} : { cursor }) };
+  const paging = usePaging();
+  const query = { state, from, limit: PAGE, ...paging.query };
   const { data, error } = useApiQuery('/allotments', { params: { query } }, { keepPreviousData: true });
-  const next = data?.next_cursor ?? null;
   const columns: readonly Column<Allotment>[] = [
     { id: 'name', title: allotments.name, cell: ({ id, name }) => <Link href={`/allotments/${id}`}>{name}</Link> },
     { id: 'nights', title: hotel.nightsTitle, minor: true, cell: (row) => dates(row.check_in, row.check_out) },
@@ -46,12 +45,7 @@ function List({ state, title, empty, from }: ListProps) {
       {data && data.allotments.length > 0 && (
         <Table label={title} columns={columns} rows={data.allotments} keyOf={({ id }) => id} />
       )}
-      {(cursors.length > 0 || next !== null) && (
-        <div className="actions">
-          {cursors.length > 0 && <Button onPress={() => setCursors(cursors.slice(0, -1))}>{account.newer}</Button>}
-          {next !== null && <Button onPress={() => setCursors([...cursors, next])}>{account.older}</Button>}
-        </div>
-      )}
+      <Pages paging={paging} next={data?.next_cursor ?? null} />
     </Card>
   );
 }

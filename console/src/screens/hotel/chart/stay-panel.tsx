@@ -2,7 +2,7 @@ import { useSession } from '../../../api/session.tsx';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialogs.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
-import { Badge } from '../../../parts/page.tsx';
+import { Badge, Facts } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
 import { StepButton, StepNotes, stepsOf, useStep } from '../desk/use-step.tsx';
@@ -43,14 +43,7 @@ export function StayPanel({ chart, stay, onMove, onClose }: PanelProps) {
         <StatusBadge status={stay.status} test={stay.test} />{' '}
         {clash !== null && <Badge tone="bad">{clashWords[clash]}</Badge>} <span className="soft">{stay.reference}</span>
       </p>
-      <dl className="facts">
-        {rows.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={rows} />
       <StepNotes taken={step} />
       <footer className="actions">
         {look === 'quoted' ? (

@@ -1,6 +1,6 @@
 import { useSession } from '../../../api/session.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
-import { Card } from '../../../parts/page.tsx';
+import { Card, Facts } from '../../../parts/page.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import type { HotelDay } from './day-data.ts';
@@ -21,16 +21,7 @@ function Night({ report }: { report: Report }) {
     [columns.adr, money(night.adr, currency)],
     [columns.revpar, money(night.revpar, currency)],
   ] as const;
-  return (
-    <dl className="facts">
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts rows={facts} />;
 }
 
 function useColumns(currency: string) {

@@ -4,7 +4,7 @@ import { useSession } from '../../../api/session.tsx';
 import { type Reply, useApiQuery } from '../../../api/use-api.ts';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
-import { Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
+import { Card, ErrorNote, Facts, Page, Skeleton } from '../../../parts/page.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
@@ -14,7 +14,7 @@ import { QuoteBadge } from './quote-badge.tsx';
 type WithStays = Reply<'/quotes/{id}', 'get'>;
 type QuoteStay = WithStays['stays'][number];
 
-function Facts({ quote }: Pick<WithStays, 'quote'>) {
+function QuoteFacts({ quote }: Pick<WithStays, 'quote'>) {
   const { hotel, quotes } = useTexts();
   const { business } = useSession();
   const { dateTime, money, dates } = useFormats(business.time_zone);
@@ -30,16 +30,7 @@ function Facts({ quote }: Pick<WithStays, 'quote'>) {
   ] as const;
   return (
     <Card title={quotes.quote}>
-      <dl className="facts">
-        {rows
-          .filter(([, text]) => text !== null)
-          .map(([term, text]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts rows={rows} />
     </Card>
   );
 }
@@ -125,7 +116,7 @@ export default function QuotePage() {
       {!data && !error && <Skeleton rows={6} />}
       {data && (
         <>
-          <Facts quote={data.quote} />
+          <QuoteFacts quote={data.quote} />
           <Rooms {...data} />
         </>
       )}

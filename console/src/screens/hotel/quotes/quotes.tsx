@@ -2,9 +2,10 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
 import { useSession } from '../../../api/session.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { Button, ButtonLink } from '../../../parts/button.tsx';
+import { ButtonLink } from '../../../parts/button.tsx';
 import { TextField } from '../../../parts/fields.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
+import { Pages, usePaging } from '../../../parts/navigation/paging.tsx';
 import { Card, Empty, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -48,17 +49,10 @@ type ListProps = { readonly state: 'open' | 'ended'; readonly title: string; rea
 
 /** The quotes of a kind, the newest first, page by page. */
 function List({ state, title, empty, query }: ListProps) {
-  const { account } = useTexts();
   const columns = useColumns();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const cursor = cursors.at(-1);
-  const params = {
-    ...{ state, limit: PAGE },
-    ...(query === '' ? {} : { query }),
-    ...(cursor === undefined ? {} : { cursor }),
-  };
+  const paging = usePaging();
+  const params = { state, limit: PAGE, ...(query === '' ? {} : { query }), ...paging.query };
   const { data, error } = useApiQuery('/quotes', { params: { query: params } }, { keepPreviousData: true });
-  const next = data?.next_cursor ?? null;
   return (
     <Card title={title}>
       <ErrorNote error={error} shown={data} />
@@ -67,12 +61,7 @@ function List({ state, title, empty, query }: ListProps) {
       {data && data.quotes.length > 0 && (
         <Table label={title} columns={columns} rows={data.quotes} keyOf={({ id }) => id} />
       )}
-      {(cursors.length > 0 || next !== null) && (
-        <div className="actions">
-          {cursors.length > 0 && <Button onPress={() => setCursors(cursors.slice(0, -1))}>{account.newer}</Button>}
-          {next !== null && <Button onPress={() => setCursors([...cursors, next])}>{account.older}</Button>}
-        </div>
-      )}
+      <Pages paging={paging} next={data?.next_cursor ?? null} />
     </Card>
   );
 }

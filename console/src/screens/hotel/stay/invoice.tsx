@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useParams, useSearch } from 'wouter';
 import '../hotel.css';
 import './invoice.css';
+import type { CallError } from '../../../api/errors.ts';
 import { type Reply, useApiQuery } from '../../../api/use-api.ts';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
@@ -122,20 +124,24 @@ function Missing({ facts }: { readonly facts: readonly string[] }) {
   return <p className="hint">{hotel.onBill.eInvoiceMissing({ facts: facts.join(', ') })}</p>;
 }
 
+type BillPageProps = {
+  readonly title: string;
+  readonly back: { readonly href: string; readonly label: string };
+  readonly read: { readonly data: unknown; readonly error: CallError | null };
+  /** null where the bill is in no file. */
+  readonly file: ReturnType<typeof useInvoiceFile> | null;
+  readonly children: ReactNode;
+};
+
 /** A bill on paper, or in a file. */
-export default function InvoiceScreen() {
+export function BillPage({ title, back, read: { data, error }, file, children }: BillPageProps) {
   const { hotel } = useTexts();
-  const { id = '' } = useParams<{ id: string }>();
-  const wanted = new URLSearchParams(useSearch()).get('number');
-  const query = wanted === null ? {} : { number: wanted };
-  const { data, error } = useApiQuery('/stays/{id}/invoice', { params: { path: { id }, query } });
-  const file = useInvoiceFile(id, data?.invoice.number ?? null);
   const actions = (
     <>
-      <ButtonLink href={`/stays/${id}`} icon="left">
-        {hotel.stay}
+      <ButtonLink href={back.href} icon="left">
+        {back.label}
       </ButtonLink>
-      {data?.invoice.number != null && (
+      {file && (
         <Button isPending={file.isPending} onPress={() => file.mutate()}>
           {hotel.savePdf}
         </Button>
@@ -146,11 +152,32 @@ export default function InvoiceScreen() {
     </>
   );
   return (
-    <Page title={data?.invoice.title ?? hotel.invoice} actions={actions}>
-      <ErrorNote error={error ?? file.error} />
-      {!data && !error && <Skeleton rows={6} />}
-      {data && <Missing facts={data.invoice.e_invoice_missing ?? []} />}
-      {data && <Sheet invoice={data.invoice} />}
+    <Page title={title} actions={actions}>
+      <ErrorNote error={error ?? file?.error} />
+      {data === undefined && !error && <Skeleton rows={6} />}
+      {children}
     </Page>
+  );
+}
+
+/** A bill of a stay. */
+export default function InvoiceScreen() {
+  const { hotel } = useTexts();
+  const { id = '' } = useParams<{ id: string }>();
+  const wanted = new URLSearchParams(useSearch()).get('number');
+  const query = wanted === null ? {} : { number: wanted };
+  const read = useApiQuery('/stays/{id}/invoice', { params: { path: { id }, query } });
+  const invoice = read.data?.invoice;
+  const file = useInvoiceFile(id, invoice?.number ?? null);
+  return (
+    <BillPage
+      title={invoice?.title ?? hotel.invoice}
+      back={{ href: `/stays/${id}`, label: hotel.stay }}
+      file={invoice?.number == null ? null : file}
+      {...{ read }}
+    >
+      {invoice && <Missing facts={invoice.e_invoice_missing ?? []} />}
+      {invoice && <Sheet invoice={invoice} />}
+    </BillPage>
   );
 }

@@ -7,7 +7,7 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { countryName } from '../../../parts/format/country-name.ts';
 import { useFormats } from '../../../parts/format/formats.ts';
-import { Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
+import { Card, ErrorNote, Facts, Page, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
 import { StayBill } from './bill/bill.tsx';
@@ -45,16 +45,7 @@ function Guest({ stay }: { stay: StayWithBill }) {
   ] as const;
   return (
     <Card title={hotel.guest}>
-      <dl className="facts">
-        {rows
-          .filter(([, text]) => text !== null && text !== '')
-          .map(([term, text]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts rows={rows} />
     </Card>
   );
 }
