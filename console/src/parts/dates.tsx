@@ -28,6 +28,7 @@ type DateProps = {
   readonly value: string | null;
   readonly onChange: (value: string) => void;
   readonly min?: string;
+  readonly max?: string;
   readonly isRequired?: boolean;
   readonly bare?: boolean;
   /** Its place in the form, by which it finds its fault. */
@@ -83,7 +84,7 @@ function Month() {
 }
 
 /** A day that is typed or chosen from a month. */
-export function DatePicker({ label, value, onChange, min, bare, at, isRequired = false }: DateProps) {
+export function DatePicker({ label, value, onChange, min, max, bare, at, isRequired = false }: DateProps) {
   const { parts } = useTexts();
   const { time_zone } = useSession().business;
   const fault = useFault(at);
@@ -97,6 +98,7 @@ export function DatePicker({ label, value, onChange, min, bare, at, isRequired =
       value={value === null ? null : toZoned(parseDate(value), time_zone)}
       placeholderValue={toZoned(useToday(), time_zone)}
       minValue={min === undefined ? null : parseDate(min)}
+      maxValue={max === undefined ? null : parseDate(max)}
       isInvalid={fault !== undefined}
       onChange={(date) => date && onChange(toCalendarDate(date).toString())}
       {...named({ label, bare })}

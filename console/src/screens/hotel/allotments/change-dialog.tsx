@@ -70,7 +70,7 @@ export function ChangeDialog({ data, today, onClose }: { data: WithNights; today
   return (
     <Dialog title={allotments.changeTitle} isOpen side onClose={onClose}>
       <TextField label={allotments.name} {...bind('name')} error={faults.of('name')} isRequired />
-      <DatePicker label={allotments.cutOff} {...bind('cut_off')} min={today} isRequired />
+      <DatePicker label={allotments.cutOff} {...bind('cut_off')} min={today} max={check_in} isRequired />
       <p className="soft">{allotments.cutOffHint}</p>
       {dayOf(check_out) - dayOf(check_in) > 1 && (
         <div className="fields">
@@ -78,12 +78,14 @@ export function ChangeDialog({ data, today, onClose }: { data: WithNights; today
             label={allotments.from}
             value={range.from}
             min={check_in}
+            max={addDays(check_out, -1)}
             onChange={(from) => chooseRange({ from, to: range.to > from ? range.to : addDays(from, 1) })}
           />
           <DatePicker
             label={allotments.to}
             value={range.to}
             min={addDays(range.from, 1)}
+            max={check_out}
             onChange={(to) => chooseRange({ ...range, to })}
           />
         </div>

@@ -18,6 +18,17 @@ const DEFAULT = 'default';
 const AHEAD = 30;
 const FIELDS = ['name', 'check_in', 'check_out', 'cut_off'];
 
+type Dates = { readonly check_in: string; readonly check_out: string; readonly cut_off: string };
+
+/** With another first night the other days follow where they have to. */
+function datesFrom({ check_out, cut_off }: Dates, check_in: string): Dates {
+  return {
+    check_in,
+    check_out: check_out > check_in ? check_out : addDays(check_in, 1),
+    cut_off: cut_off > check_in ? check_in : cut_off,
+  };
+}
+
 function useForm(today: string) {
   const { allotments } = useTexts();
   const [, navigate] = useLocation();
@@ -63,9 +74,15 @@ export function HoldDialog({ today, onClose }: { today: string; onClose: () => v
     <Dialog title={allotments.make} isOpen side onClose={onClose}>
       <TextField label={allotments.name} {...bind('name')} error={faults.of('name')} isRequired />
       <div className="fields">
-        <DatePicker label={allotments.from} {...bind('check_in')} min={today} isRequired />
+        <DatePicker
+          label={allotments.from}
+          value={form.check_in}
+          onChange={(check_in) => setForm({ ...form, ...datesFrom(form, check_in) })}
+          min={today}
+          isRequired
+        />
         <DatePicker label={allotments.to} {...bind('check_out')} min={addDays(form.check_in, 1)} isRequired />
-        <DatePicker label={allotments.cutOff} {...bind('cut_off')} min={today} isRequired />
+        <DatePicker label={allotments.cutOff} {...bind('cut_off')} min={today} max={form.check_in} isRequired />
       </div>
       <p className="soft">{allotments.cutOffHint}</p>
       {data && <TypeRows types={data.room_types} currency={data.currency} rows={rows} onChange={setRows} />}
