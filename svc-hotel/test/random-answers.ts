@@ -3,7 +3,7 @@ import type { Answer } from './service.ts';
 /** Nobody's id: hands ask for it now and then. */
 export const NOBODY = '0190a4c0-0000-7000-8000-000000000000';
 
-export type Asked = { readonly method: string; readonly path: string; readonly body: unknown };
+export type Operation = { readonly method: string; readonly path: string; readonly body: unknown };
 
 /** What hands were answered, and what of it is against the contract. */
 export type Tally = {
@@ -11,18 +11,18 @@ export type Tally = {
   readonly strange: readonly string[];
   /** Kinds of operations that hands tried so often in vain that nothing is proved of them. */
   readonly vain: () => readonly string[];
-  readonly kinds: () => Readonly<Record<string, readonly [asked: number, done: number]>>;
+  readonly kinds: () => Readonly<Record<string, readonly [calls: number, done: number]>>;
 };
 
-type Counting = Tally & { readonly count: (who: string, asked: Asked, answer: Answer) => void };
+type Counting = Tally & { readonly count: (who: string, operation: Operation, answer: Answer) => void };
 
 /** Whatever else stands in the way, one of so many goes through. */
 const MANY = 200;
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** The route that was asked, without ids, numbers and query. */
-const kindOf = ({ method, path }: Asked): string =>
+/** The route of an operation, without ids, numbers and query. */
+const kindOf = ({ method, path }: Operation): string =>
   `${method} ${path
     .replace(/\?.*/, '')
     .replace(UUID, '{id}')
@@ -34,7 +34,7 @@ const TOO_LATE = /is no room of th(is|e) type|must not be above|is no stay of th
 type Refused = { readonly error?: { readonly reason?: string } };
 
 /** The contract's answers: a refusal says why, and what was told of a moment ago is found. */
-function isExpected({ path, body }: Asked, answer: Answer): boolean {
+function isExpected({ path, body }: Operation, answer: Answer): boolean {
   const { status, text } = answer;
   if (status === 200 || status === 201) return true;
   if (status === 400) return TOO_LATE.test(text);
@@ -48,20 +48,20 @@ export function createTally(seed: string): Counting {
   const answers: Record<number, number> = {};
   const strange: string[] = [];
   const kinds: Record<string, [number, number]> = {};
-  const count = (who: string, asked: Asked, answer: Answer) => {
+  const count = (who: string, operation: Operation, answer: Answer) => {
     const { status, text } = answer;
     answers[status] = (answers[status] ?? 0) + 1;
-    const kind = kindOf(asked);
+    const kind = kindOf(operation);
     kinds[kind] ??= [0, 0];
     kinds[kind][0] += 1;
     if (status < 300) kinds[kind][1] += 1;
-    if (isExpected(asked, answer)) return;
-    const { method, path, body } = asked;
+    if (isExpected(operation, answer)) return;
+    const { method, path, body } = operation;
     strange.push(`${seed}, ${who}: ${method} ${path} ${JSON.stringify(body) ?? ''} was answered ${status} ${text}`);
   };
   const vain = () =>
     Object.entries(kinds)
-      .filter(([, [asked, done]]) => asked >= MANY && done === 0)
-      .map(([kind, [asked]]) => `${seed}: ${kind} was asked ${asked} times in vain`);
+      .filter(([, [calls, done]]) => calls >= MANY && done === 0)
+      .map(([kind, [calls]]) => `${seed}: ${kind} was tried ${calls} times in vain`);
   return { answers, strange, count, vain, kinds: () => kinds };
 }

@@ -1,5 +1,5 @@
 import type { StayStatus } from '@booking/core/shapes';
-import { type Asked, createTally, NOBODY, type Tally } from './random-answers.ts';
+import { createTally, NOBODY, type Operation, type Tally } from './random-answers.ts';
 import { billActs } from './random-bill.ts';
 import { groupActs } from './random-group.ts';
 import { lateActs, moneyActs } from './random-money.ts';
@@ -160,15 +160,15 @@ function learn({ stays, over }: House, id: string, status: StayStatus): void {
   forgetOldest(over, MAX_OVER);
 }
 
-function hear(house: House, asked: string | null, { status, body }: Told200): void {
+function hear(house: House, stay: string | null, { status, body }: Told200): void {
   const { stays, quotes } = house;
   if (status !== 200 && status !== 201) {
     // Somebody else was faster, or its day is not come: now and then what was known is out of date.
-    if (status === 409 && asked !== null && stays.size > MAX_KNOWN / 2) stays.delete(asked);
+    if (status === 409 && stay !== null && stays.size > MAX_KNOWN / 2) stays.delete(stay);
     return;
   }
   if (body.stay !== undefined) learn(house, body.stay.id, body.stay.status);
-  else if (asked !== null && body.status !== undefined) learn(house, asked, body.status);
+  else if (stay !== null && body.status !== undefined) learn(house, stay, body.status);
   for (const { id, status: seen } of body.stays ?? []) if (id !== undefined) learn(house, id, seen);
   if (body.quote === undefined) return;
   quotes.delete(body.quote.id);
@@ -176,8 +176,8 @@ function hear(house: House, asked: string | null, { status, body }: Told200): vo
   forgetOldest(quotes, MAX_QUOTES);
 }
 
-/** The call of a hotel that notes what was asked last: that is the operation itself, behind what was read for it. */
-function noting(hotel: House['hotel'], note: (asked: Asked) => void): House['hotel'] {
+/** The call of a hotel that notes its last call: that is the operation itself, behind what was read for it. */
+function noting(hotel: House['hotel'], note: (operation: Operation) => void): House['hotel'] {
   const call: Hotel['call'] = (method, path, body, as) => {
     note({ method, path, body });
     return hotel.call(method, path, body, as);
@@ -208,13 +208,13 @@ export async function runDesk(
       const n = left;
       if (n % 50 === 0) service.clock.advance('PT1H');
       const house = houses[pick(houses.length)] as House;
-      let asked: Asked | null = null;
+      let last: Operation | null = null;
       const hotel = noting(house.hotel, (call) => {
-        asked = call;
+        last = call;
       });
       const { id, answer: coming } = act({ ...house, hotel, service, pick }, n);
       const answer = await coming;
-      tally.count(`hand ${hand}, ${operations - n} of ${operations}`, asked as unknown as Asked, answer);
+      tally.count(`hand ${hand}, ${operations - n} of ${operations}`, last as unknown as Operation, answer);
       hear(house, id, answer);
     }
   };

@@ -3,6 +3,7 @@ import type { BusinessDay } from '@booking/core/routes/days';
 import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeDueDays } from '../../src/days/close-due-days.ts';
 import { consoleOf } from '../console/support.ts';
 import { type Failed, type Hotel, type Read, type Service, startService, withKey } from '../service.ts';
 import { SMALL_HOTEL } from '../small-hotel.ts';
@@ -247,6 +248,19 @@ describe('The hour at which a day is to be closed', () => {
     await untilClosed('2026-12-08');
     expect((await day('2026-12-08')).report.payments_amount).toBe(5000);
     expect(await toClose()).toBeNull();
+  });
+
+  it('closes it once, however many processes come to it', async () => {
+    const empty = await service.hotel(itself);
+    service.clock.set('2026-12-09T03:00:00Z');
+    const { deps } = service.app;
+    await Promise.all(Array.from({ length: 4 }, () => closeDueDays(deps, service.clock.now())));
+    await untilClosed('2026-12-08', empty);
+    const rows = await service.database.db.query<{ date: string; version: number }>(
+      'select date, version from business_day where business_id = $1 order by date desc limit 1',
+      [empty.id],
+    );
+    expect(rows).toEqual([{ date: '2026-12-08', version: 1 }]);
   });
 
   it('leaves a day that was opened again to whoever opened it', async () => {

@@ -197,7 +197,7 @@ describe('A service that is killed again and again while six hands issue invoice
       await platform.kill('svc-hotel');
       await restart();
     };
-    const asked = async (key: string, path: string, body: object | undefined, status: number): Promise<Json> => {
+    const post = async (key: string, path: string, body: object | undefined, status: number): Promise<Json> => {
       await there;
       const answer = ask(house, key, path, body);
       if (fatal.has(sent++)) there = there.then(die);
@@ -209,13 +209,13 @@ describe('A service that is killed again and again while six hands issue invoice
     const tell = (...numbers: string[]) => void told.push(...numbers);
     const work = async (stay: string) => {
       const of = `/v1/stays/${stay}`;
-      await asked(`${stay}-bar`, `${of}/charges`, { text: 'Bar', unit_amount: 1 + pick(5000), vat_percent: 8.1 }, 201);
-      const deposit = await asked(`${stay}-deposit`, `${of}/invoices`, { kind: 'deposit', amount: 5001 }, 201);
+      await post(`${stay}-bar`, `${of}/charges`, { text: 'Bar', unit_amount: 1 + pick(5000), vat_percent: 8.1 }, 201);
+      const deposit = await post(`${stay}-deposit`, `${of}/invoices`, { kind: 'deposit', amount: 5001 }, 201);
       tell(deposit.invoices[0].number);
-      await asked(`${stay}-leave`, `${of}/check-out`, undefined, 200);
+      await post(`${stay}-leave`, `${of}/check-out`, undefined, 200);
       const number = await numberOf(house, stay);
-      const note = await asked(`${stay}-credit`, `/v1/invoices/${number}/credit-note`, undefined, 201);
-      const anew = await asked(`${stay}-anew`, `${of}/invoices`, undefined, 201);
+      const note = await post(`${stay}-credit`, `/v1/invoices/${number}/credit-note`, undefined, 201);
+      const anew = await post(`${stay}-anew`, `${of}/invoices`, undefined, 201);
       tell(number, note.invoice.number, anew.invoices[0].number);
     };
     const hand = async (at: number) => {

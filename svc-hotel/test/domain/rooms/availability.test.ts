@@ -27,7 +27,7 @@ function freeOn({ held, blocked, promised }: Inventory, night: number): number {
       .map(({ room }) => room)
       .filter((room) => rooms.includes(room)),
   ]);
-  const kept = promised.filter((one) => one.night === night).reduce((sum, one) => sum + one.rooms, 0);
+  const kept = promised.filter((other) => other.night === night).reduce((sum, { rooms }) => sum + rooms, 0);
   return rooms.length - taken.size - on(held).filter(({ room }) => room === null).length - kept;
 }
 

@@ -27,7 +27,14 @@ function Hold({ allotment, today, onClose }: { allotment: Allotment; today: stri
     );
   return (
     <ConfirmDialog title={allotments.hold} action={allotments.hold} {...{ isPending, onClose }} isOpen onConfirm={send}>
-      <DatePicker label={allotments.cutOff} value={day} min={today} max={allotment.check_in} onChange={setDay} isRequired />
+      <DatePicker
+        label={allotments.cutOff}
+        value={day}
+        min={today}
+        max={allotment.check_in}
+        onChange={setDay}
+        isRequired
+      />
       <p className="soft">{allotments.cutOffHint}</p>
       <ErrorNote error={error} />
     </ConfirmDialog>
