@@ -91,6 +91,12 @@ export const DAY_CHECKS: Readonly<Record<string, string>> = {
     select b.date from business_day b left join payment p on p.business_id = b.business_id and p.cash_day = b.date
     where b.closed_at is not null group by b.business_id, b.date
     having coalesce(sum(p.amount), 0) <> (select coalesce(sum((c ->> 'amount')::bigint), 0) from jsonb_array_elements(b.report -> 'cash') c)`,
+  'it says who took them, by method': `
+    select b.date from business_day b, lateral (
+      select p.taken_by, p.method, sum(p.amount) as amount from payment p
+        where p.business_id = b.business_id and p.cash_day = b.date group by 1, 2
+      except all select t ->> 'member', t ->> 'method', (t ->> 'amount')::numeric from jsonb_array_elements(b.report -> 'takings') t) d
+    where b.closed_at is not null`,
   'no payment is in the cash report of a day that is open': `
     select p.id from payment p left join business_day b on b.business_id = p.business_id and b.date = p.cash_day
     where p.cash_day is not null and b.closed_at is null`,

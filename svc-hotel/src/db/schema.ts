@@ -32,6 +32,7 @@ import { quotes } from './migrations/0034-quotes.ts';
 import { allotments } from './migrations/0036-allotments.ts';
 import { changedBy } from './migrations/0038-changed-by.ts';
 import { closeDaysAt } from './migrations/0039-close-days-at.ts';
+import { takenBy } from './migrations/0040-taken-by.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -72,4 +73,5 @@ export const MIGRATIONS = [
   allotments,
   changedBy,
   closeDaysAt,
+  takenBy,
 ] as const;

@@ -2,6 +2,7 @@ import { HOTEL_REPORTS, type HotelReport, VENUE_REPORTS, type VenueReport } from
 import type { CellKind } from '@booking/core/rules/numbers/csv';
 import type { BusinessKind } from '@booking/core/trades';
 import { ask } from '../../api/client.ts';
+import { saveCsv } from '../../api/save-file.ts';
 import { useApiQuery } from '../../api/use-api.ts';
 import type { Period } from './periods.ts';
 
@@ -73,17 +74,8 @@ export function useReport(report: ReportName, query: Period) {
   return { data: data as ReportData | undefined, error };
 }
 
-// Excel reads UTF-8 where a file begins with this mark alone.
-const BYTE_ORDER_MARK = '\u{FEFF}';
-
-/** Saves a report as CSV, as a browser saves any file. */
-export async function saveCsv(report: ReportName, { from, to }: Period): Promise<void> {
+/** Saves a report as CSV. */
+export async function saveReport(report: ReportName, { from, to }: Period): Promise<void> {
   const init = { params: { query: { from, to } }, headers: { Accept: 'text/csv' }, parseAs: 'blob' };
-  const file = (await ask('GET', pathOf(report), init)) as Blob;
-  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, file], { type: file.type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${report}-${from}-${to}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveCsv(`${report}-${from}-${to}`, (await ask('GET', pathOf(report), init)) as Blob);
 }

@@ -13,7 +13,7 @@ import { Card, Empty, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { PERIODS, type Period, type PeriodName, periodOf } from './periods.ts';
 import { ReportChart } from './report-chart.tsx';
-import { columnsOf, REPORTS, type ReportName, reportOf, saveCsv, useReport } from './report-data.ts';
+import { columnsOf, REPORTS, type ReportName, reportOf, saveReport, useReport } from './report-data.ts';
 import { ReportTable } from './report-table.tsx';
 
 type Chosen = { readonly name: PeriodName; readonly period: Period };
@@ -91,7 +91,7 @@ export default function ReportsScreen() {
     period: periodOf('this_month', todayIn(time_zone)),
   }));
   const { period } = chosen;
-  const csv = useMutation<void, CallError>({ mutationFn: () => saveCsv(report, period) });
+  const csv = useMutation<void, CallError>({ mutationFn: () => saveReport(report, period) });
   const actions = (
     <>
       <Button isPending={csv.isPending} onPress={() => csv.mutate()}>

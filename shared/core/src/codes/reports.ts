@@ -54,6 +54,9 @@ export const HOTEL_REPORTS = {
   },
 } as const satisfies Readonly<Record<string, Columns>>;
 
+/** What members took in a day, as its cash report has it. */
+export const TAKINGS = { member: 'text', ...HOTEL_REPORTS.payments } as const satisfies Columns;
+
 export type HotelReport = keyof typeof HOTEL_REPORTS;
 
 /** The reports of a restaurant and of whoever gives appointments. */

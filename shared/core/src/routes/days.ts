@@ -37,6 +37,21 @@ const Report = z.object({
     'What came and went back, by method.',
   ),
   payments_amount: minorUnits('The sum of `payments`.', 228000),
+  payments_by_member: field(
+    z
+      .array(
+        Paid.extend({
+          member: field(
+            z.string().nullable(),
+            'The member who took it or gave it back; null for what was paid online and what a key wrote.',
+            'Kim Lee',
+          ),
+          method: field(z.string(), 'How it was paid.', 'cash'),
+        }),
+      )
+      .nullish(),
+    'The same by member and method; null for a day that was closed before this was noted.',
+  ),
   drawer: field(
     z
       .object({

@@ -2,7 +2,7 @@ import type { Envelope } from '@booking/core/events';
 import type { GroupBill, GroupPayment } from '@booking/core/routes/billing/group-bill';
 import type { CommandContext, Effects } from '@booking/kit/commands/run';
 import { newId } from '@booking/kit/ids';
-import { addDeskPayment, type DeskPayment } from '../../db/billing/payments.ts';
+import { addDeskPayment, type DeskMoney } from '../../db/billing/payments.ts';
 import type { Payment } from '../../db/entities/payment.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
 import type { HotelView } from '../../db/hotels.ts';
@@ -17,7 +17,7 @@ import { billsOf, type LockedGroup } from './group-bill.ts';
 import { showGroupBill, showGroupPayment } from './show-group-bill.ts';
 
 /** What of a sum is on the bill of one stay; below zero what is given back. */
-export type Share = Omit<DeskPayment, 'id' | 'groupPayment'> & { readonly of: StoredStay };
+export type Share = DeskMoney & { readonly of: StoredStay };
 
 export type GroupPaymentWritten = { readonly payment: GroupPayment; readonly bill: GroupBill };
 
@@ -32,7 +32,8 @@ export async function writeShares(
   const written: Payment[] = [];
   const events: Envelope[] = [];
   for (const { of: stay, ...money } of shares) {
-    const payment = addDeskPayment(em, stay, { ...money, id: newId(now.epochMilliseconds), groupPayment }, now);
+    const shared = { id: newId(now.epochMilliseconds), groupPayment, takenBy: by.who };
+    const payment = addDeskPayment(em, stay, { ...money, ...shared }, now);
     await storeChange(em, tx, stay, { ...afterDeskPayment(stay, money.amount), ...nextVersion(stay, now, by) });
     written.push(payment);
     const shown = showPayment(payment, [payment], stay.currency);

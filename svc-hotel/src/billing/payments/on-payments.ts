@@ -3,7 +3,7 @@ import type { Payment as PaymentShape } from '@booking/core/routes/billing/payme
 import type { StayWithBill } from '@booking/core/shapes';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
-import { addDeskPayment, type DeskPayment } from '../../db/billing/payments.ts';
+import { addDeskPayment, type DeskMoney } from '../../db/billing/payments.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import { storeChange } from '../../db/stays.ts';
 import { byStaff } from '../../db/steps.ts';
@@ -29,17 +29,18 @@ export type Payable = BilledStay & { readonly em: EntityManager };
 export function writeDeskPayment(
   deps: Deps,
   call: StayCall,
-  decide: (on: Payable) => Promise<Omit<DeskPayment, 'id'>>,
+  decide: (on: Payable) => Promise<DeskMoney>,
 ): Promise<PaymentWritten | StoredAnswer> {
   const { caller, now } = call;
   return deps.run({ caller, now, status: 201 }, async (context) => {
     const { em, tx } = context;
     const { stay, view } = await lockBilledStay(deps, context, call);
     const money = await decide({ em, stay, view });
-    const payment = addDeskPayment(em, stay, { ...money, id: newId(now.epochMilliseconds) }, now);
+    const by = byStaff(caller);
+    const payment = addDeskPayment(em, stay, { ...money, takenBy: by.who, id: newId(now.epochMilliseconds) }, now);
     await storeChange(em, tx, stay, {
       ...afterDeskPayment(stay, money.amount),
-      ...nextVersion(stay, now, byStaff(caller)),
+      ...nextVersion(stay, now, by),
     });
     const shown = showPayment(payment, [payment], stay.currency);
     return {
@@ -59,7 +60,7 @@ export function emailsOfMoney(
   deps: Deps,
   view: HotelView,
   stay: Stay,
-  { amount, method }: Pick<DeskPayment, 'amount' | 'method'>,
+  { amount, method }: Pick<DeskMoney, 'amount' | 'method'>,
 ) {
   if (amount < 0) return tellOfRefund(deps, view, stay, -amount);
   return THANKED.includes(method) ? guestEmail(deps, view, stay, 'paid', { received: amount }) : [];

@@ -5,9 +5,10 @@ import type { StoredAnswer } from '@booking/core/route';
 import type { NewRefund } from '@booking/core/routes/billing/payments';
 import { printMoney } from '@booking/core/rules/print-money';
 import { findIdempotencyRecord } from '@booking/kit/db/idempotency';
-import { type DeskPayment, findPayment, paymentsOf, refundedOfGroup } from '../../db/billing/payments.ts';
+import { type DeskMoney, findPayment, paymentsOf, refundedOfGroup } from '../../db/billing/payments.ts';
 import type { Payment } from '../../db/entities/payment.ts';
 import { type HotelView, readIn } from '../../db/hotels.ts';
+import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { isDesk, refundableOf } from '../../domain/price/desk-payment.ts';
 import { conflict } from '../../errors.ts';
@@ -38,7 +39,7 @@ async function partOf(
   { em, stay, view }: Payable,
   { payment, caller }: FoundPayment,
   { amount: wanted, reason }: NewRefund,
-): Promise<Omit<DeskPayment, 'id'>> {
+): Promise<DeskMoney> {
   const left = refundableOf(payment, await paymentsOf(em, stay.id));
   const amount = wanted ?? left;
   if (left === 0 || amount > left) throw wrongField('amount', `must not be above the ${left} left of it`);
@@ -70,7 +71,7 @@ async function refundByCard(
     const view = readIn(await deps.hotels.current(tx, caller.business), caller);
     const judge = (left: number, amount: number) => refuseAboveLimit(view, caller, payment.amount - left + amount);
     const { reader } = view;
-    const order = { amount: wanted, reason: reason ?? null, judge, askedWith, reader };
+    const order = { amount: wanted, reason: reason ?? null, judge, askedWith, askedBy: byStaff(caller).who, reader };
     return { refund: await storeRefund(em, payment, order, now), reader };
   });
   if (stored.recorded !== undefined) return stored.recorded;

@@ -29,6 +29,8 @@ export const Payment = defineEntity({
     kind: p.text().$type<'fee'>().nullable(),
     /** What several stays of a group have in common: they are shares of one payment, or of one refund. */
     groupPayment: p.uuid().nullable(),
+    /** The member who took it or gave it back; null: paid online, or written by a key. */
+    takenBy: p.text().nullable(),
   },
   indexes: [
     { name: 'payment_refund_of', properties: ['refundOf'], where: 'refund_of is not null' },

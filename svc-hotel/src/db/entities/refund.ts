@@ -29,6 +29,8 @@ export const Refund = defineEntity({
     refusedAt: p.type(Moment).strictNullable(),
     /** The key and the Idempotency-Key of whoever called for it; null without. */
     askedWith: p.text().strictNullable(),
+    /** The member who called for it; null: nobody signed in did. */
+    askedBy: p.text().nullable(),
     /** The payment, below zero, as which it is on the bill. The release before notes none. */
     writtenAs: p.uuid().strictNullable(),
   },

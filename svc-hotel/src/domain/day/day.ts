@@ -12,6 +12,9 @@ export type CashSum = {
   readonly amount: number;
 };
 
+/** Money that a member took and gave back by one method; null: paid online, or written by a key. */
+export type MemberSum = CashSum & { readonly member: string | null };
+
 /** What a day came to when it was closed. Amounts in minor units. */
 export type DayReport = {
   readonly currency: string;
@@ -21,6 +24,8 @@ export type DayReport = {
   readonly occupancy: Occupancy;
   readonly revenue: readonly RevenueRow[];
   readonly cash: readonly CashSum[];
+  /** The same by member; left out of a day that was closed before that was noted. */
+  readonly takings?: readonly MemberSum[] | undefined;
   /** What was counted in the drawer; left out where nobody counted. */
   readonly counted_cash_amount?: number | undefined;
 };

@@ -4,9 +4,9 @@ import { readCash } from '../../db/hot/reports/cash.ts';
 import { readRevenue } from '../../db/hot/reports/stay-sums.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import { dayBounds, dayClock } from '../../domain/day/business-date.ts';
-import type { DayReport } from '../../domain/day/day.ts';
+import type { CashSum, DayReport, MemberSum } from '../../domain/day/day.ts';
 import { revenueRows } from '../../domain/reports/revenue.ts';
-import type { ReportReader } from '../reports/period.ts';
+import { type ReportReader, sumsOf } from '../reports/period.ts';
 import { readSales } from '../reports/read-occupancy.ts';
 
 export const clockOf = ({ account, hotel }: HotelView) => dayClock(account.time_zone, hotel.settings);
@@ -32,10 +32,20 @@ export async function dayReport(
   // One after the other: a transaction has one connection.
   const occupancy = await readSales({ db, em, view }, period);
   const revenue = revenueRows(await readRevenue(db, period));
-  const { cash, payments } = await readCash(db, {
+  const { takings, payments } = await readCash(db, {
     ...{ businessId, currency, date },
     ...{ since: iso(Math.min(since, until)), before: iso(until) },
   });
   const { date: _, ...night } = occupancy.rows[0] as (typeof occupancy.rows)[number];
-  return { report: { currency, from: iso(from), until: iso(until), occupancy: night, revenue, cash }, payments };
+  const money = { cash: byMethod(takings), takings };
+  return { report: { currency, from: iso(from), until: iso(until), occupancy: night, revenue, ...money }, payments };
+}
+
+const SUMMED = ['payments', 'paid_amount', 'refunds', 'refunded_amount', 'amount'] as const;
+
+/** The largest sum first. */
+function byMethod(takings: readonly MemberSum[]): CashSum[] {
+  return [...Map.groupBy(takings, ({ method }) => method)]
+    .map(([method, rows]) => ({ method, ...sumsOf(rows, SUMMED) }))
+    .sort((a, b) => b.amount - a.amount || (a.method < b.method ? -1 : 1));
 }

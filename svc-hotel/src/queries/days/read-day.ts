@@ -68,7 +68,7 @@ export function showClosed(view: HotelView, day: ClosedDay, days: ClosedDays): S
   };
 }
 
-function showReport({ revenue, cash, counted_cash_amount, ...report }: DayReport): ShownDay['report'] {
+function showReport({ revenue, cash, takings, counted_cash_amount, ...report }: DayReport): ShownDay['report'] {
   const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
   return {
     ...report,
@@ -76,6 +76,7 @@ function showReport({ revenue, cash, counted_cash_amount, ...report }: DayReport
     revenue_amount: sum(revenue, ({ amount }) => amount),
     payments: cash.map((row) => ({ ...row })),
     payments_amount: sum(cash, ({ amount }) => amount),
+    payments_by_member: takings?.map((row) => ({ ...row })) ?? null,
     drawer: counted_cash_amount === undefined ? null : drawerOf(cash, counted_cash_amount),
   };
 }

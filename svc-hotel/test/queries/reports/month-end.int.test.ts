@@ -2,10 +2,11 @@ import type { Folio } from '@booking/core/routes/billing/folio-answers';
 import type { BusinessDay } from '@booking/core/routes/days';
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MEMBER, NOBODYS } from '../../console/support.ts';
 import { brokenRules } from '../../random-checks.ts';
 import { DAY_CHECKS, nightAuditor } from '../../random-days.ts';
 import { runDesk, seeded } from '../../random-desk.ts';
-import { type Hotel, type Listed, type Service, startService } from '../../service.ts';
+import { type Hotel, type Listed, type Read, type Service, startService } from '../../service.ts';
 import { SMALL_HOTEL } from '../../small-hotel.ts';
 import { type Bill, charged, grouped, owing, paid, type Row, sumOf, taxed, taxLines } from '../../sums-of-bills.ts';
 
@@ -22,6 +23,8 @@ describe('A month-end', () => {
   let hotel: Hotel;
   const bills: Bill[] = [];
   const days: BusinessDay[] = [];
+  /** What each member took, as it was taken. */
+  const taken: Row[] = [];
   const report = async (name: string) => (await hotel.call<Report>('GET', `/v1/reports/${name}?${MONTHS}`)).body;
 
   /** Every stay with the lines of its bill, and every day with its report, read one by one. */
@@ -44,6 +47,13 @@ describe('A month-end', () => {
       days.push((await hotel.call<{ day: BusinessDay }>('GET', `/v1/days/${date}`)).body.day);
   };
 
+  const takeCash = async (stay: string, name: string, amount: number) => {
+    const by = { ...MEMBER, member: { id: NOBODYS, name, role: 'staff' } as const };
+    const { status, text } = await hotel.call('POST', `/v1/stays/${stay}/payments`, { amount, method: 'cash' }, by);
+    expect(status, text).toBe(201);
+    taken.push({ member: name, method: 'cash', payments: 1, amount });
+  };
+
   beforeAll(async () => {
     service = await startService(`${FIRST}T15:00:00Z`);
     hotel = await service.hotel(FILE);
@@ -53,7 +63,8 @@ describe('A month-end', () => {
       const today = Temporal.PlainDate.from(FIRST).add({ days: day });
       const nights = { check_in: today.toString(), check_out: today.add({ days: 2 }).toString() };
       const family = { ...nights, adults: 2, children: 4, children_ages: [3, 6, 16], name: 'Family' };
-      await hotel.call('POST', '/v1/stays', { ...family, room_type_id: hotel.ids.double });
+      const { body } = await hotel.call<Read>('POST', '/v1/stays', { ...family, room_type_id: hotel.ids.double });
+      if (body.stay !== undefined) await takeCash(body.stay.id, day % 2 ? 'Kim' : 'Sam', 1000 + day);
       strange.push(...(await runDesk(service, [hotel], 14, 3, 31 + day)).strange);
       service.clock.set(`${today.add({ days: 1 })}T06:00:00Z`);
       await auditor.work();
@@ -80,6 +91,17 @@ describe('A month-end', () => {
     expect(grouped(rows, ['method'], fields)).toEqual(grouped(cash, ['method'], fields));
     expect(totals.amount).toBe(-sumOf(paid(bills)));
     expect(rows.length).toBeGreaterThan(1);
+  });
+
+  it('has by member in the cash reports of its days what each of them took, and together what came by each method', () => {
+    const rows = days.flatMap((day) => day.report.payments_by_member ?? []);
+    const fields = ['payments', 'amount'];
+    const mine = rows.filter(({ member }) => member !== null);
+    expect(grouped(mine, ['member', 'method'], fields)).toEqual(grouped(taken, ['member', 'method'], fields));
+    const all = ['payments', 'paid_amount', 'refunds', 'refunded_amount', 'amount'];
+    const cash = days.flatMap((day) => day.report.payments);
+    expect(grouped(rows, ['method'], all)).toEqual(grouped(cash, ['method'], all));
+    expect(taken.length).toBeGreaterThan(DAYS / 4);
   });
 
   it('has as debtors the open balances of stays that are over or were called off', async () => {

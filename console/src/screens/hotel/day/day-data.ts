@@ -1,4 +1,7 @@
+import { TAKINGS } from '@booking/core/codes/reports';
 import { addDays } from '@booking/core/rules/days';
+import { csvOf } from '@booking/core/rules/numbers/csv';
+import { decimalsOf } from '@booking/core/rules/print-money';
 import type { CallError } from '../../../api/errors.ts';
 import { useSession } from '../../../api/session.tsx';
 import { todayIn } from '../../../api/today.ts';
@@ -7,6 +10,10 @@ import { type Reply, useApiQuery } from '../../../api/use-api.ts';
 export type HotelDay = Reply<'/days/{date}', 'get'>['day'];
 export type DayStay = HotelDay['departures'][number];
 export type Arrival = HotelDay['arrivals'][number];
+
+/** Who took and gave back what, with the columns and words of the other reports. */
+export const takingsAsCsv = ({ payments_by_member, currency }: HotelDay['report']): string =>
+  csvOf(TAKINGS, payments_by_member ?? [], decimalsOf(currency));
 
 /** What is read anew once a day is closed or opened. */
 export const DAY_READ = ['/days', '/tape-chart', '/stays', '/reports'] as const;

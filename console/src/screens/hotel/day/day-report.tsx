@@ -8,6 +8,7 @@ import type { HotelDay } from './day-data.ts';
 type Report = HotelDay['report'];
 type Revenue = Report['revenue'][number];
 type Payments = Report['payments'][number];
+type Taking = NonNullable<Report['payments_by_member']>[number];
 
 function Night({ report }: { report: Report }) {
   const { reports } = useTexts();
@@ -25,7 +26,7 @@ function Night({ report }: { report: Report }) {
 }
 
 function useColumns(currency: string) {
-  const { reports, hotel } = useTexts();
+  const { reports, hotel, dayClose } = useTexts();
   const { decimal, number } = useFormats(useSession().business.time_zone);
   const { columns, kinds } = reports;
   const print = (amount: number) => decimal(amount, currency);
@@ -49,14 +50,36 @@ function useColumns(currency: string) {
     { id: 'back', title: columns.refunded_amount, end: true, cell: (row) => print(row.refunded_amount) },
     { id: 'amount', title: columns.amount, end: true, cell: ({ amount }) => print(amount) },
   ];
-  return { revenue, payments, print };
+  const takings: Column<Taking>[] = [
+    { id: 'member', title: dayClose.member, cell: ({ member }) => member ?? dayClose.nobody },
+    ...payments,
+  ];
+  return { revenue, payments, takings, print };
+}
+
+/** Who took and gave back what; on a day that was closed before that was noted, nobody knows. */
+function Takings({ report, columns }: { report: Report; columns: readonly Column<Taking>[] }) {
+  const { dayClose } = useTexts();
+  const rows = report.payments_by_member ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3>{dayClose.byMember}</h3>
+      <Table
+        label={dayClose.byMember}
+        columns={columns}
+        rows={rows}
+        keyOf={({ member, method }) => JSON.stringify([member, method])}
+      />
+    </>
+  );
 }
 
 /** What a day comes to: the night, revenue by kind and VAT, and payments by method, as they are printed. */
 export function DayReport({ report }: { report: Report }) {
   const { dayClose, reports } = useTexts();
   const { dateTime } = useFormats(useSession().business.time_zone);
-  const { revenue, payments, print } = useColumns(report.currency);
+  const { revenue, payments, takings, print } = useColumns(report.currency);
   const total = (first: string, amount: number) => (column: string) =>
     column === first ? dayClose.total : column === 'amount' ? print(amount) : '';
   return (
@@ -85,6 +108,7 @@ export function DayReport({ report }: { report: Report }) {
             })}
           </p>
         )}
+        <Takings report={report} columns={takings} />
       </Card>
       <Card title={dayClose.revenue}>
         {report.revenue.length === 0 && <p>{dayClose.noRevenue}</p>}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import '../hotel.css';
 import './day.css';
+import { saveCsv } from '../../../api/save-file.ts';
 import { useSession } from '../../../api/session.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { DatePicker } from '../../../parts/dates.tsx';
@@ -9,7 +10,7 @@ import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { CloseDialog, ReopenDialog } from './close-dialogs.tsx';
-import { type HotelDay, useDay } from './day-data.ts';
+import { type HotelDay, takingsAsCsv, useDay } from './day-data.ts';
 import { DayLists } from './day-lists.tsx';
 import { DayReport } from './day-report.tsx';
 
@@ -72,16 +73,21 @@ function Day({ day }: { day: HotelDay }) {
 
 /** The end of a day: what wants a decision, what it comes to, and the cash report of any day that was closed. */
 export default function DayScreen() {
-  const { hotel, dayClose } = useTexts();
+  const { hotel, dayClose, reports } = useTexts();
   const { date: named } = useParams<{ date?: string }>();
   const [, navigate] = useLocation();
   const { business } = useSession();
   const { longDate } = useFormats(business.time_zone);
   const { data, error } = useDay(named);
   const actions = (
-    <Button icon="print" onPress={() => window.print()}>
-      {hotel.printBill}
-    </Button>
+    <>
+      {data?.report.payments_by_member && (
+        <Button onPress={() => saveCsv(`cash-${data.date}`, takingsAsCsv(data.report))}>{reports.saveCsv}</Button>
+      )}
+      <Button icon="print" onPress={() => window.print()}>
+        {hotel.printBill}
+      </Button>
+    </>
   );
   return (
     <Page title={dayClose.title} lead={dayClose.lead} actions={actions}>

@@ -1,19 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../../api/client.ts';
 import type { CallError } from '../../../api/errors.ts';
+import { saveFile } from '../../../api/save-file.ts';
 
-/** Saves a file as a browser saves any. */
 function useFile(name: string, read: () => Promise<unknown>) {
-  return useMutation<void, CallError>({
-    mutationFn: async () => {
-      const url = URL.createObjectURL((await read()) as Blob);
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(url);
-    },
-  });
+  return useMutation<void, CallError>({ mutationFn: async () => saveFile(name, (await read()) as Blob) });
 }
 
 /** Saves the invoice of a stay as a PDF. */

@@ -1,5 +1,7 @@
 import { type Example, id } from '../example.ts';
 
+const sums = { method: 'card', payments: 12, paid_amount: 240000, refunds: 1, refunded_amount: 12000, amount: 228000 };
+
 const report = {
   currency: 'CHF',
   from: '2026-12-08T02:00:00.000Z',
@@ -10,8 +12,9 @@ const report = {
   },
   revenue: [{ kind: 'night', vat_percent: 3.8, net_amount: 520231, vat_amount: 19769, amount: 540000 }],
   revenue_amount: 540000,
-  payments: [{ method: 'card', payments: 12, paid_amount: 240000, refunds: 1, refunded_amount: 12000, amount: 228000 }],
+  payments: [sums],
   payments_amount: 228000,
+  payments_by_member: [{ member: 'Kim Lee', ...sums }],
 };
 
 const arrival = {

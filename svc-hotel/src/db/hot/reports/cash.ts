@@ -1,5 +1,5 @@
 import type { Queryable, Statement } from '@booking/kit/db/open';
-import type { CashSum } from '../../../domain/day/day.ts';
+import type { MemberSum } from '../../../domain/day/day.ts';
 
 /** Which payments are in the cash report of a day. */
 export type CashPeriod = {
@@ -15,7 +15,7 @@ export type CashPeriod = {
 // report was written while that day was closed: it is in this one.
 const CASH: Statement = {
   name: 'hotel_day_cash',
-  text: `select p.method, count(*) filter (where p.amount > 0)::int as payments,
+  text: `select p.taken_by as member, p.method, count(*) filter (where p.amount > 0)::int as payments,
       coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as paid_amount,
       count(*) filter (where p.amount < 0)::int as refunds,
       coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as refunded_amount, sum(p.amount)::bigint as amount,
@@ -23,16 +23,16 @@ const CASH: Statement = {
     from payment p, lateral (
       select from stay s where s.id = p.stay_id and s.currency = $5 and not s.is_test offset 0) s
     where p.business_id = $1 and p.paid_at >= $2 and p.paid_at < $3 and (p.cash_day is null or p.cash_day = $4)
-    group by p.method order by amount desc, p.method`,
+    group by p.taken_by, p.method order by p.taken_by nulls last, amount desc, p.method`,
 };
 
-type Row = CashSum & { readonly ids: readonly string[] };
+type Row = MemberSum & { readonly ids: readonly string[] };
 
-/** What came and went back by method, and the payments that it is made of. */
+/** What came and went back by member and method, and the payments that it is made of. */
 export async function readCash(
   db: Queryable,
   { businessId, currency, date, since, before }: CashPeriod,
-): Promise<{ readonly cash: CashSum[]; readonly payments: string[] }> {
+): Promise<{ readonly takings: MemberSum[]; readonly payments: string[] }> {
   const rows = await db.query<Row>(CASH, [businessId, since, before, date, currency]);
-  return { cash: rows.map(({ ids: _, ...sum }) => sum), payments: rows.flatMap(({ ids }) => ids) };
+  return { takings: rows.map(({ ids: _, ...sum }) => sum), payments: rows.flatMap(({ ids }) => ids) };
 }
