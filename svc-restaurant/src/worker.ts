@@ -7,6 +7,7 @@ import type { SmsAccount } from '@booking/kit/sms/settings';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import { releaseLate } from './bookings/late/release-late.ts';
+import { finishCharges } from './bookings/payments/charge-card.ts';
 import { forgetCards } from './bookings/payments/forget-cards.ts';
 import { pursuePayments } from './bookings/payments/pursue-payments.ts';
 import { finishRefunds } from './bookings/payments/refund-card.ts';
@@ -106,6 +107,15 @@ function startFinishing({ deps, clock, log }: WorkerOptions): PollingWorker {
   return startPollingWorker({ name: 'refunds', clock, log, run, idleMs: FINISHED_EVERY_MS, wokenBy });
 }
 
+/** Goes on with charges that nobody waits for any more. */
+function startCharging({ deps, clock, log }: WorkerOptions): PollingWorker {
+  const run = async () => {
+    await finishCharges(deps, clock.now());
+    return 'idle' as const;
+  };
+  return startPollingWorker({ name: 'charges', clock, log, run, idleMs: FINISHED_EVERY_MS });
+}
+
 /** Forgets cards that nothing can be charged to any more. */
 function startForgetting({ deps, clock, log }: WorkerOptions): PollingWorker {
   const run = async () => ((await forgetCards(deps, clock.now())) ? 'again' : 'idle');
@@ -123,6 +133,7 @@ export function startWorkers(
   return {
     payments: startPursuing(options),
     refunds: startFinishing(options),
+    charges: startCharging(options),
     cards: startForgetting(options),
     anonymizing: startAnonymizing({ clock, log }, (now) => anonymizeGuests(deps, now)),
     'late parties': startReleasing({ deps, clock, log }),

@@ -28,8 +28,8 @@ const idOf = ({ json }: Reply): string => (Object.values(json)[0] as Json).id;
 const booking: Things = async (ask) => [idOf(await ask('POST', '/bookings', newBooking()))];
 const stay: Things = async (ask) => [idOf(await ask('POST', '/stays', await newStay(ask)))];
 const payment: Things = async (ask) => {
-  const [id = ''] = await stay(ask);
-  const { json } = await ask('POST', `/stays/${id}/payments`, { amount: 1000, method: 'cash' });
+  const [id = ''] = await booking(ask);
+  const { json } = await ask('POST', `/bookings/${id}/payments`, { amount: 1000, method: 'cash' });
   return [json.payment.id];
 };
 const line: Things = async (ask) => {
@@ -227,6 +227,8 @@ const BODIES: Readonly<Record<string, Body>> = {
     addGroupPayment: { amount: 500, method: 'cash' },
     addGroupRefund: { amount: 100 },
     changeStayFee: { waive: true },
+    addBookingPayment: { amount: 500, method: 'cash' },
+    changeBookingFee: { waive: true },
     reopenDay: { reason: 'Entered twice' },
   },
   createWebhook: { url: 'http://127.0.0.1:9/', events: ['order.paid'] },

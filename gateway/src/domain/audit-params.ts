@@ -12,6 +12,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
 
   createKey: ['kind'],
   addPayment: ['amount', 'method'],
+  addBookingPayment: ['amount', 'method'],
+  changeBookingFee: ['amount', 'waive'],
   addRefund: ['amount'],
   reopenDay: ['reason'],
   changeStayFee: ['amount', 'waive'],

@@ -117,6 +117,15 @@ class Booking:
     def change_booking(self, booking_id, body, idempotency_key=None):
         return self.call("PATCH", f"/v1/bookings/{_part(booking_id)}", body, idempotency_key)
 
+    def booking_payments(self, booking_id):
+        return self.call("GET", f"/v1/bookings/{_part(booking_id)}/payments")
+
+    def take_booking_payment(self, booking_id, body, idempotency_key=None):
+        return self.booking_step(booking_id, "payments", body, idempotency_key)
+
+    def change_booking_fee(self, booking_id, body=None, idempotency_key=None):
+        return self.booking_step(booking_id, "fee", body or {}, idempotency_key)
+
     def booking_step(self, booking_id, step, body=None, idempotency_key=None):
         """@param step confirm, decline, waitlist, cancel, no-show, seat or leave"""
         return self.call("POST", f"/v1/bookings/{_part(booking_id)}/{_part(step)}", body, idempotency_key)

@@ -1,3 +1,4 @@
+import { BOOKING_PAYMENT_ROUTES } from '@booking/core/routes/billing/booking-payments';
 import { DIARY_ROUTES } from '@booking/core/routes/console/diary';
 import { CONSOLE_RESTAURANT_ROUTES } from '@booking/core/routes/console/restaurant';
 import { VENUE_REPORT_ROUTES } from '@booking/core/routes/reports/venue';
@@ -15,6 +16,7 @@ import { consoleHandlers } from '../http/console-handlers.ts';
 import { diaryHandlers } from '../http/diary-handlers.ts';
 import { restaurantHandlers } from '../http/handlers.ts';
 import { holdHandlers } from '../http/hold-handlers.ts';
+import { paymentHandlers } from '../http/payment-handlers.ts';
 import { reportHandlers } from '../http/report-handlers.ts';
 import { serveTextCalls } from '../http/text-calls.ts';
 import { waitlistHandlers } from '../http/waitlist-handlers.ts';
@@ -36,6 +38,7 @@ export function serveRoutes(
   serve(app, HOLD_ROUTES, holdHandlers(deps), options);
   serve(app, WAITLIST_ROUTES, waitlistHandlers(deps), options);
   serve(app, CONSOLE_RESTAURANT_ROUTES, consoleHandlers(deps), options);
+  serve(app, BOOKING_PAYMENT_ROUTES, paymentHandlers(deps), options);
   serve(app, DIARY_ROUTES, diaryHandlers(deps), options);
   serve(app, VENUE_REPORT_ROUTES, reportHandlers(deps), options);
   const pages = { deps, requestBooking, callerSecrets, clock, log };

@@ -73,6 +73,7 @@ async function takeOrConfirm(
     em,
     tx,
     venue,
+    caller: request.caller,
     actor: actorOf(request.caller),
     now: request.now,
     nowMs,

@@ -23,7 +23,7 @@ import { countStep } from '../metrics.ts';
 
 /** A step on one booking, asked for by a staff route or by the buttons of a page. */
 export type StaffCall = {
-  readonly caller: Pick<Caller, 'business' | 'key_id' | 'idempotency'> & Reader;
+  readonly caller: Pick<Caller, 'business' | 'key_id' | 'idempotency' | 'member'> & Reader;
   readonly actor: Actor;
   readonly id: string;
   readonly now: Temporal.Instant;
@@ -43,6 +43,7 @@ export type LockedBooking = StoredBooking & {
   /** The transaction of the former: for events, e-mails and what is asked in SQL. */
   readonly tx: Tx;
   readonly venue: Venue;
+  readonly caller: StaffCall['caller'];
   readonly actor: Actor;
   readonly now: Temporal.Instant;
   readonly nowMs: number;
@@ -51,6 +52,8 @@ export type LockedBooking = StoredBooking & {
 };
 
 export type BookingWork<Answer> = {
+  /** The HTTP status of the answer; 200 where nothing is said. */
+  readonly status?: number;
   /** Days besides the booking's own on which the command decides about tables or people. */
   readonly moreDays?: readonly string[];
   /** Throws for what this booking cannot be asked at all, in whatever state it is: that wins over a 409. */
@@ -72,7 +75,7 @@ export async function onBooking<Answer>(
 ): Promise<Answer | StoredAnswer> {
   const { caller, now } = call;
   const answer = await deps
-    .run({ caller, now, status: 200 }, (context) => runLocked(deps, context, call, trigger, work))
+    .run({ caller, now, status: work.status ?? 200 }, (context) => runLocked(deps, context, call, trigger, work))
     .catch(async (error) => {
       throw isRace(error) ? await noPlace(deps, call) : error;
     });
@@ -102,7 +105,7 @@ async function runLocked<Answer>(
   const endsAt = endOf(venue, stored.booking);
   const why = conflictOf(trigger, stored.booking, { nowMs, zone: venue.calendar.zone, endsAt });
   if (why !== null) throw conflict(why, venue);
-  const effects = await run({ ...stored, em, tx, venue, actor, now, nowMs, budget: searchBudget() });
+  const effects = await run({ ...stored, em, tx, venue, caller, actor, now, nowMs, budget: searchBudget() });
   return { ...effects, invalidates: names };
 }
 

@@ -16,13 +16,14 @@ import { windowAround } from '../domain/seating/window.ts';
 import { endOf, type RequestedSlot, slotOf, startOf } from '../domain/slot/requested-slot.ts';
 import { snapshotWaitlist, waitlistEmails } from './notify-waitlist.ts';
 import { type LockedBooking, onBooking, type StaffCall, tablesTaken } from './on-booking.ts';
+import { orderFeesBack } from './payments/fees-back.ts';
 import { storeStep } from './step-effects.ts';
 
 export type Undone = Output<Extract<(typeof RESTAURANT_ROUTES)[number], { id: 'undoBookingStep' }>>;
 
 /**
  * Takes back the last step that staff took, as a new fact: what the booking gave up has to be free again, else 409. A guest
- * who was written to about the step is written to again.
+ * who was written to about the step is written to again. A fee that was charged for it goes back.
  */
 export function undoStep(deps: Deps, call: StaffCall): Promise<Undone | StoredAnswer> {
   return onBooking<Undone>(deps, call, 'undo', {
@@ -33,6 +34,7 @@ export function undoStep(deps: Deps, call: StaffCall): Promise<Undone | StoredAn
 /** Takes the step back on a booking that is locked. */
 export async function takeBack(deps: Deps, locked: LockedBooking, before: BeforeStep): Promise<Effects<Undone>> {
   const { em, venue, booking, nowMs } = locked;
+  const isFeeBack = await orderFeesBack(locked);
   const endsAt = endOf(venue, booking);
   const allocation = allocationAfterUndo(before, endsAt <= nowMs);
   const freed = allocation === 'freed' ? await snapshotWaitlist(locked) : null;
@@ -49,7 +51,7 @@ export async function takeBack(deps: Deps, locked: LockedBooking, before: Before
   const { guestEmailed, effects } = await storeStep(deps, locked, 'undo', { after, tableIds, notify: before.told });
   const emails = [...effects.emails, ...(await waitlistEmails(deps, locked, freed))];
   const shown = { booking: showBooking(venue, after, tableIds), undone: before.step, guest_emailed: guestEmailed };
-  return { answer: shown, ...effects, emails };
+  return { answer: shown, ...effects, emails, wakes: isFeeBack ? ['refunds'] : [] };
 }
 
 const personOf = (placement: Placement | null) =>

@@ -1,3 +1,4 @@
+import type { Caller } from '@booking/core/caller';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import { BookingRecord } from './entities/booking.ts';
@@ -16,22 +17,7 @@ const NOTHING = {
   orderedWith: null,
 } as const;
 
-type New = Pick<Payment, 'businessId' | 'booking' | 'kind' | 'currency'> &
-  Partial<
-    Pick<
-      Payment,
-      | 'status'
-      | 'amount'
-      | 'method'
-      | 'provider'
-      | 'providerRef'
-      | 'cardRef'
-      | 'refundOf'
-      | 'reason'
-      | 'externalId'
-      | 'orderedWith'
-    >
-  >;
+type New = Pick<Payment, 'businessId' | 'booking' | 'kind' | 'currency'> & Partial<Pick<Payment, keyof typeof NOTHING>>;
 
 /** Written with the transaction; of a booking that is locked. */
 export function addPayment(em: EntityManager, payment: New, nowMs: number): Payment {
@@ -69,6 +55,10 @@ export function waitingOrders(
     { orderBy: { createdAt: 'asc' }, limit },
   );
 }
+
+/** What an order is known by: the key and the Idempotency-Key of whoever calls; null without. */
+export const orderedBy = ({ key_id, idempotency }: Pick<Caller, 'key_id' | 'idempotency'>): string | null =>
+  idempotency === null ? null : `${key_id} ${idempotency.key}`;
 
 /** Cards that providers are to forget. */
 export function spentCards(em: EntityManager, limit: number): Promise<Payment[]> {

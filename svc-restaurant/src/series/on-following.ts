@@ -83,7 +83,7 @@ async function runAll<Answer extends { guest_emailed: boolean }>(
       booking.id === first.id || (work.takes(first, booking) && obstacle(venue, trigger, booking, nowMs) === null),
   );
   const budget = searchBudget(4 * SEARCH_MS);
-  const all = taking.map((held): LockedBooking => ({ ...held, em, tx, venue, actor, now, nowMs, budget }));
+  const all = taking.map((held): LockedBooking => ({ ...held, em, tx, venue, caller, actor, now, nowMs, budget }));
   await work.prepare?.(all);
   const done = await takeAll(venue, all, first, work);
   const [{ answer }] = done as [Effects<Answer>];

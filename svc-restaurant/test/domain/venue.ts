@@ -59,6 +59,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
     currency: 'CHF',
     brand: null,
     payments: [],
+    refundLimit: 10_000,
     payAt: null,
     kind: 'table',
     calendar: { zone, hours: hours ?? everyDay(['18:00', '23:00']), closures: [] },

@@ -33,6 +33,7 @@ const everything = {
   amount: 'AMOUNT',
   minutes: 'MINUTES',
   hours: 24,
+  limit: 'LIMIT',
 };
 
 /** Every sentence of a language by its path, filled in. */
@@ -53,7 +54,7 @@ const english = allOf('en');
 const placeholders = (text: string) =>
   (
     text.match(
-      /DATE|TIME|WAIT|QUESTION|HOUSE|NAME|WHO|SENTENCE|PHONE|TABLES|REASON|AREAS?|TILL|UNTIL|\b(?:30|8|24)\b/g,
+      /DATE|TIME|WAIT|QUESTION|HOUSE|NAME|WHO|SENTENCE|PHONE|TABLES|REASON|AREAS?|TILL|UNTIL|LIMIT|\b(?:30|8|24)\b/g,
     ) ?? []
   ).toSorted();
 

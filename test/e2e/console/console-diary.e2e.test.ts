@@ -2,12 +2,15 @@ import { restaurantFile } from '@booking/testkit/builders';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
+import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
 import { launchChromium } from '../../lib/chromium.ts';
 import { zoneWhereItIs } from '../../lib/clock.ts';
 import { signInBrowser } from '../../lib/console.ts';
 import { fingerOn, middleOf } from '../../lib/hands.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
+/** A card is kept, and cancelling is never free. */
+const HOLD = { kind: 'hold' as const, no_show_fee_per_person: 3000, cancel_until_hours: 8760 };
 const OWNER = 'owner@trattoria.example';
 
 describe('The diary on every screen, on paper, under a finger and without an answer', () => {
@@ -29,6 +32,7 @@ describe('The diary on every screen, on paper, under a finger and without an ans
   const book = async (time: string, name: string, more: object = {}): Promise<Json> =>
     (await api('POST', '/v1/bookings', { date: today, time, party: 2, name, ...more })).booking;
   const bookingOf = async (id: string): Promise<Json> => (await api('GET', `/v1/bookings/${id}`)).booking;
+  const tomorrow = () => Temporal.PlainDate.from(today).add({ days: 1 }).toString();
   const show = async (path: string, on = page) => {
     await on.goto(`${platform.gatewayUrl}/console${path}`);
     await on.locator('#root h1').waitFor();
@@ -43,7 +47,8 @@ describe('The diary on every screen, on paper, under a finger and without an ans
     today = Temporal.Now.plainDateISO(account.time_zone).toString();
     const tables = Array.from({ length: 16 }, (_, n) => ({ name: `T${n + 1}`, seats: 2 }));
     const areas = [{ name: 'Terrace' }];
-    const venue = { bookings, areas, tables: [...tables, { name: 'T17', seats: 2, area: 'Terrace' }] };
+    const payments = [{ ...HOLD, applies_to: { dates: { from: tomorrow(), to: tomorrow() } } }];
+    const venue = { bookings, areas, payments, tables: [...tables, { name: 'T17', seats: 2, area: 'Terrace' }] };
     place = await platform.makeBusiness(restaurantFile({ account, venue }));
     context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
     page = await context.newPage();
@@ -214,6 +219,46 @@ describe('The diary on every screen, on paper, under a finger and without an ans
     await page.locator('.history li', { hasText: 'Undone: Marked as a no-show' }).waitFor();
     expect((await bookingOf(id)).status).toBe('confirmed');
     expect(await page.locator('.history li', { hasText: 'through the API' }).count()).toBe(2);
+  });
+
+  it('of a booking that was cancelled late a part of the fee is charged, given back, and the rest waived', async () => {
+    const wanted = {
+      date: tomorrow(),
+      time: '19:00',
+      party: 2,
+      name: 'Late Off',
+      email: 'late@example.org',
+      lang: 'en',
+    };
+    const { id, pay_url } = await api('POST', '/v1/booking-requests', wanted);
+    await fetch(pay_url, { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }), redirect: 'manual' });
+    await show(`/bookings/${id}`);
+    const money = page.locator('.booking-money');
+    await money.getByText('Card kept').waitFor();
+    await money.getByText('No-show or late cancellation: up to CHF 60.00').waitFor();
+    expect(await money.getByRole('button').allTextContents()).toEqual(['Take a payment']);
+    await api('POST', `/v1/bookings/${id}/cancel`);
+    await money.getByRole('button', { name: 'Charge the fee' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Amount').fill('20');
+    await dialog.getByLabel('Amount').blur();
+    await dialog.getByRole('button', { name: 'Charge CHF 20.00' }).click();
+    await page.getByText('Fee charged').first().waitFor();
+    await money.getByRole('button', { name: 'Refund: CHF 20.00' }).click();
+    await dialog.getByLabel('Reason').fill('They called');
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await money.getByRole('row', { name: /Refund.*They called/ }).waitFor();
+    // What was read out of the field of the amount names it for some seconds more, and it is gone.
+    await page.reload();
+    await money.getByRole('row', { name: /Refund.*They called/ }).waitFor();
+    await expectNoFault(page, 'the money of a booking', CONSOLE);
+    await money.getByRole('button', { name: 'Waive the fee' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Waive the fee' }).click();
+    await money.getByText('no longer kept').waitFor();
+    const { payments } = await api('GET', `/v1/bookings/${id}/payments`);
+    expect(payments.map(({ kind, status, amount }: Json) => `${kind} ${status} ${amount}`)).toEqual([
+      ...['hold released 0', 'fee succeeded 2000', 'refund succeeded 2000'],
+    ]);
   });
 
   it('a walk-in without a free table is told so, and taken without one', async () => {

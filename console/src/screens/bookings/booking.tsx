@@ -10,6 +10,7 @@ import { Card, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
 import { BookingHistory } from './history.tsx';
+import { BookingMoney } from './money/booking-money.tsx';
 import { MoveForm } from './move-form.tsx';
 import { BookingActions, BookingFacts } from './panel.tsx';
 import { SeriesCard } from './series/series-card.tsx';
@@ -18,7 +19,7 @@ import { nameOf, useSteps } from './use-steps.ts';
 
 /** One booking under an address of its own. */
 export default function BookingScreen() {
-  const { restaurant, parts } = useTexts();
+  const { restaurant, money, parts } = useTexts();
   const { business } = useSession();
   const [isEditing, setEditing] = useState(false);
   const { id = '' } = useParams<{ id: string }>();
@@ -48,6 +49,9 @@ export default function BookingScreen() {
       {entry.series_id !== null && <SeriesCard entry={entry} seriesId={entry.series_id} />}
       {isEditing && <GuestDialog entry={entry} onClose={() => setEditing(false)} />}
       {canMove && <MoveForm key={entry.id} entry={entry} steps={steps} />}
+      <Card title={money.title}>
+        <BookingMoney entry={entry} />
+      </Card>
       <Card title={restaurant.history}>
         <BookingHistory entry={entry} steps={steps} />
       </Card>

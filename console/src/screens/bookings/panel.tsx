@@ -10,6 +10,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from './day/day.ts';
 import { useNeedsForce } from './free-table.ts';
 import { BookingHistory } from './history.tsx';
+import { BookingMoney } from './money/booking-money.tsx';
 import { ScopeTick } from './series/scope-tick.tsx';
 import { StatusBadge } from './status.tsx';
 import { nameOf, type Scope, type Steps } from './use-steps.ts';
@@ -122,6 +123,7 @@ export function BookingPanel(props: ActionsProps) {
       </div>
       <BookingActions {...props} />
       <BookingFacts entry={entry} />
+      {entry.payment && <BookingMoney entry={entry} />}
       <BookingHistory entry={entry} steps={props.steps} />
     </>
   );

@@ -11,7 +11,8 @@ const touched = { invalidates: READS };
 
 const on = ({ id }: Pick<Entry, 'id'>) => ({ params: { path: { id } } });
 
-function useFailed() {
+/** Says why something was refused. */
+export function useFailed() {
   const { parts } = useTexts();
   return (error: Error) => toast(reasonOf(error, parts), { tone: 'bad' });
 }

@@ -59,7 +59,8 @@ export const CONFLICTS = {
   no_group_bill: 'Each room of the group pays a bill of its own.',
   above_balance:
     'More than is still to be paid, perhaps since a colleague took a payment; the sentence names what is left.',
-  no_fee: 'Only a stay that is cancelled, or whose guest did not come, owes a fee.',
+  no_fee:
+    'Only a stay or booking that is cancelled, or whose guest did not come, owes a fee; of a booking, as long as its card is kept.',
   card_declined: 'The card that is kept was declined: nothing was charged.',
   charge_pending:
     'A charge of the card that is kept for the stay waits for the card provider: try again in a few minutes.',

@@ -168,6 +168,20 @@ const bookings: Record<string, Example> = {
   leaveBooking: { reply: { booking: bookingExample } },
 };
 
+const bookingPayment = {
+  ...{ id: id(14), booking_id: id(1), kind: 'payment', status: 'succeeded', amount: 10000, refunded_amount: 0 },
+  ...{ currency: 'CHF', method: 'card', external_id: null, refund_of: null, reason: null, created_at: at },
+};
+
+const payments: Record<string, Example> = {
+  listBookingPayments: { reply: { payments: [bookingPayment] } },
+  addBookingPayment: {
+    body: { amount: 10000, method: 'cash' },
+    reply: { payment: { ...bookingPayment, method: 'cash' }, booking: bookingExample },
+  },
+  changeBookingFee: { body: { waive: true }, reply: { booking: bookingExample } },
+};
+
 const counted = { bookings: 24, covers: 68, walk_ins: 3, cancelled: 2, no_shows: 1 };
 const { walk_ins: _, ...came } = counted;
 const missed = {
@@ -205,5 +219,5 @@ export const RESTAURANT_PART: Part = {
         'The front desk of a restaurant or appointment business: every booking, and each step that it can take. Only a secret key may call these routes.',
     },
   },
-  examples: { ...venue, ...bookings, ...waitlist, ...reports },
+  examples: { ...venue, ...bookings, ...payments, ...waitlist, ...reports },
 };

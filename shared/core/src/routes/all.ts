@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Route } from '../route.ts';
+import { BOOKING_PAYMENT_ROUTES } from './billing/booking-payments.ts';
 import { FOLIO_ROUTES } from './billing/folio.ts';
 import { GROUP_BILL_ROUTES } from './billing/group-bill.ts';
 import { NUMBERED_INVOICE_ROUTES } from './billing/invoices.ts';
@@ -9,6 +10,7 @@ import { ALLOTMENT_ROUTES } from './groups/allotments.ts';
 import { GROUP_ROUTES } from './groups/groups.ts';
 import { QUOTE_ROUTES } from './groups/quotes.ts';
 import { HOTEL_ROUTES } from './hotel.ts';
+import { joinTrades } from './joined.ts';
 import { RATE_ROUTES, SET_RATES_ROUTES } from './rates.ts';
 import { REPORT_ROUTES } from './reports/all.ts';
 import { RESTAURANT_ROUTES } from './restaurant.ts';
@@ -31,7 +33,7 @@ export const ROUTES: readonly Route[] = [
   ...RATE_ROUTES,
   ...SET_RATES_ROUTES,
   ...FOLIO_ROUTES,
-  ...PAYMENT_ROUTES,
+  ...joinTrades([...PAYMENT_ROUTES, ...BOOKING_PAYMENT_ROUTES]),
   ...NUMBERED_INVOICE_ROUTES,
   ...REPORT_ROUTES,
   ...DAY_ROUTES,

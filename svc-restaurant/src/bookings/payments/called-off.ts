@@ -1,5 +1,5 @@
 import type { Effects } from '@booking/kit/commands/run';
-import { keptCard } from '../../db/payments.ts';
+import { keptCard, paymentsOf } from '../../db/payments.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { freeUntil, NO_STEP } from '../../domain/payment/payment.ts';
 import type { LockedBooking } from '../on-booking.ts';
@@ -20,7 +20,7 @@ export async function callOff({ em, booking, nowMs }: LockedBooking, status: Boo
   if (payment === null) return { change: {}, wakes: [] };
   const isFree = status === 'declined' || (status === 'cancelled' && nowMs <= freeUntil(startsAt, payment));
   if (!isFree) return { change: NO_STEP, wakes: [] };
-  const orders = await orderAllBack(em, booking.id, nowMs);
+  const orders = orderAllBack(em, await paymentsOf(em, booking.id), nowMs);
   const card = await keptCard(em, booking.id);
   if (card === null) return { change: NO_STEP, wakes: orders.length > 0 ? ['refunds'] : [] };
   card.status = 'released';

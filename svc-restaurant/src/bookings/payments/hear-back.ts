@@ -3,11 +3,9 @@ import type { BackNews } from '@booking/kit/payments/port';
 import { Payment } from '../../db/entities/payment.ts';
 import { addPayment, findByRef } from '../../db/payments.ts';
 import type { Deps } from '../../deps.ts';
-import { endOf } from '../../domain/slot/requested-slot.ts';
-import { emailToGuest } from '../../guests/emails.ts';
 import { type LockedBooking, onBooking } from '../on-booking.ts';
-import { storeMoney, systemCall } from './on-money.ts';
-import { settleRefund } from './refund-card.ts';
+import { storeMoney, systemCall, toGuest } from './on-money.ts';
+import { returned, settleRefund } from './refund-card.ts';
 
 export type BackTaken = BackNews['outcome'] | 'repeated' | 'unknown_payment';
 
@@ -35,7 +33,7 @@ async function note(
   paid: Payment,
   { outcome, ref, amount, currency }: BackNews,
 ): Promise<Effects<{ readonly taken: BackTaken }>> {
-  const { em, booking, venue, nowMs } = locked;
+  const { em, booking, nowMs } = locked;
   const { id: refundOf, businessId, provider } = paid;
   if ((await findByRef(em, provider ?? '', ref)) !== null) return { answer: { taken: 'repeated' } };
   const waiting = await em.findOne(Payment, { refundOf, amount, status: 'pending' }, { orderBy: { createdAt: 'asc' } });
@@ -48,25 +46,10 @@ async function note(
     { ...about, kind: isBack ? 'refund' : 'payment', refundOf: isBack ? refundOf : null },
     nowMs,
   );
-  const { payment } = booking;
-  const returned = isBack && paid.kind === 'payment' && payment?.state === 'paid';
   const { after: _, ...effects } = await storeMoney(locked, {
-    change: returned ? { payment: { ...payment, state: 'returned' } } : {},
-    moved: [moved],
+    ...{ change: await returned(locked), moved: [moved] },
     // Whoever disputes a payment hears of it from their bank.
-    emails: (after) =>
-      outcome !== 'refunded' || after.email === null
-        ? []
-        : [
-            emailToGuest('refunded', {
-              venue,
-              booking: after,
-              endsAt: endOf(venue, after),
-              host: deps.host,
-              moved: amount,
-              email: after.email,
-            }),
-          ],
+    emails: (after) => (outcome === 'refunded' ? toGuest(deps, locked, 'refunded', after, amount) : []),
   });
   return { answer: { taken: outcome }, ...effects };
 }

@@ -5,11 +5,9 @@ import { dueBookings, putOff } from '../../db/payments.ts';
 import type { Deps } from '../../deps.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { askedUntil, isAwaited, NO_STEP, wantsPayment } from '../../domain/payment/payment.ts';
-import { endOf } from '../../domain/slot/requested-slot.ts';
-import { emailToGuest } from '../../guests/emails.ts';
 import { snapshotWaitlist, waitlistEmails } from '../notify-waitlist.ts';
 import { type LockedBooking, onBooking } from '../on-booking.ts';
-import { storeMoney, systemCall } from './on-money.ts';
+import { storeMoney, systemCall, toGuest } from './on-money.ts';
 
 const AT_ONCE = 20;
 const PUT_OFF_MS = 300_000;
@@ -87,10 +85,4 @@ async function letGo(deps: Deps, locked: LockedBooking): Promise<Done> {
   });
   const emails = [...(effects.emails ?? []), ...(await waitlistEmails(deps, locked, freed))];
   return { answer: null, ...effects, emails };
-}
-
-function toGuest(deps: Deps, { venue }: LockedBooking, kind: 'pay' | 'unpaid', after: Booking) {
-  const { email } = after;
-  const about = { venue, booking: after, endsAt: endOf(venue, after), host: deps.host };
-  return email === null ? [] : [emailToGuest(kind, { ...about, email })];
 }

@@ -5,11 +5,10 @@ import { RefundRefusedError } from '@booking/kit/payments/port';
 import { Payment } from '../../db/entities/payment.ts';
 import { addPayment, paymentsOf, waitingOrders } from '../../db/payments.ts';
 import type { Deps } from '../../deps.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { paidIn, refundableOf } from '../../domain/payment/show-payment.ts';
-import { endOf } from '../../domain/slot/requested-slot.ts';
-import { emailToGuest } from '../../guests/emails.ts';
 import { type LockedBooking, onBooking } from '../on-booking.ts';
-import { storeMoney, systemCall } from './on-money.ts';
+import { storeMoney, systemCall, toGuest } from './on-money.ts';
 
 type Wanted = Pick<Payment, 'amount' | 'reason' | 'orderedWith'>;
 
@@ -20,11 +19,15 @@ export function orderRefund(em: EntityManager, payment: Payment, wanted: Wanted,
   return addPayment(em, { ...about, ...wanted, kind: 'refund', status: 'pending' }, nowMs);
 }
 
-/** Orders back all that came by card for a booking and is not given back yet. */
-export async function orderAllBack(em: EntityManager, booking: string, nowMs: number): Promise<Payment[]> {
-  const all = await paymentsOf(em, booking);
+/** Orders back what came by card for a booking and is not given back yet. @param all what came or went for it */
+export function orderAllBack(
+  em: EntityManager,
+  all: readonly Payment[],
+  nowMs: number,
+  isMeant: (payment: Payment) => boolean = () => true,
+): Payment[] {
   return all
-    .filter((payment) => payment.provider !== null && refundableOf(payment, all) > 0)
+    .filter((payment) => payment.provider !== null && refundableOf(payment, all) > 0 && isMeant(payment))
     .map((payment) =>
       orderRefund(em, payment, { amount: refundableOf(payment, all), reason: null, orderedWith: null }, nowMs),
     );
@@ -55,25 +58,23 @@ export async function settleRefund(
   orderId: string,
   ref: string | null,
 ): Promise<Omit<Effects<never>, 'answer'>> {
-  const { em, venue, booking } = locked;
+  const { em } = locked;
   const order = await em.findOneOrFail(Payment, { id: orderId });
   if (order.status !== 'pending') return {};
   Object.assign(order, { status: ref === null ? 'failed' : 'succeeded', providerRef: ref });
-  await em.flush();
-  const left = paidIn(await paymentsOf(em, booking.id));
-  const { payment } = booking;
-  const isBack = ref !== null && left <= 0 && payment?.state === 'paid';
-  const change = isBack ? { payment: { ...payment, state: 'returned' as const } } : {};
   const { after: _, ...effects } = await storeMoney(locked, {
-    change,
-    moved: ref === null ? [] : [order],
-    emails: (after) => {
-      if (after.email === null || ref === null) return [];
-      const about = { venue, booking: after, endsAt: endOf(venue, after), host: deps.host, moved: order.amount };
-      return [emailToGuest('refunded', { ...about, email: after.email })];
-    },
+    ...{ change: ref === null ? {} : await returned(locked), moved: ref === null ? [] : [order] },
+    emails: (after) => (ref === null ? [] : toGuest(deps, locked, 'refunded', after, order.amount)),
   });
   return effects;
+}
+
+/** Whether what was paid is given back: all of it. */
+export async function returned({ em, booking }: LockedBooking): Promise<Partial<Booking>> {
+  await em.flush();
+  const { payment } = booking;
+  if (payment?.state !== 'paid' || paidIn(await paymentsOf(em, booking.id)) > 0) return {};
+  return { payment: { ...payment, state: 'returned' } };
 }
 
 async function finish(deps: Deps, order: Payment, now: Temporal.Instant): Promise<void> {

@@ -39,6 +39,6 @@ async function keepCard(
   const { currency } = booking.payment;
   const about = { businessId: venue.id, booking: booking.id, currency, provider, providerRef, cardRef };
   addPayment(em, { ...about, kind: 'hold' }, nowMs);
-  const { effects } = await settle(deps, locked, 'kept', []);
+  const { after: _, ...effects } = await settle(deps, locked, 'kept', []);
   return { answer: { taken: 'kept' }, ...effects };
 }

@@ -5,6 +5,7 @@ import { readBooking } from '../../db/bookings.ts';
 import type { Payment } from '../../db/entities/payment.ts';
 import { addPayment, findByRef } from '../../db/payments.ts';
 import type { Deps } from '../../deps.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { amountDue, isAwaited, NO_STEP } from '../../domain/payment/payment.ts';
 import { endOf } from '../../domain/slot/requested-slot.ts';
 import { emailToGuest, emailToStaff } from '../../guests/emails.ts';
@@ -61,7 +62,7 @@ async function takePaid(
     const { after: _, ...effects } = await storeMoney(locked, { change: {}, moved: [came] });
     return { answer: { outcome: 'returned' }, ...effects, wakes: ['refunds'] };
   }
-  const { effects } = await settle(deps, locked, 'paid', [came]);
+  const { after: _, ...effects } = await settle(deps, locked, 'paid', [came]);
   return { answer: { outcome: 'paid' }, ...effects };
 }
 
@@ -71,14 +72,14 @@ export async function settle(
   locked: LockedBooking,
   state: 'paid' | 'kept',
   moved: readonly Payment[],
-): Promise<{ readonly effects: Omit<Effects<never>, 'answer'> }> {
+): Promise<Omit<Effects<never>, 'answer'> & { readonly after: Booking }> {
   const { venue, booking, tableIds, holdsPerson } = locked;
   const wasAwaited = isAwaited(booking);
   const holds = tableIds.length > 0 || holdsPerson;
   const confirms = wasAwaited && booking.payment?.confirms === true && holds;
   const agreed = confirms ? ({ status: 'confirmed', confirmedBy: 'confirm_at_once' } as const) : {};
   const payment = booking.payment && { ...booking.payment, state };
-  const { after: _, ...effects } = await storeMoney(locked, {
+  return storeMoney(locked, {
     change: { payment, ...NO_STEP, ...agreed },
     ...{ moved, step: 'pay' },
     emails: (after) => {
@@ -89,5 +90,4 @@ export async function settle(
       return after.email === null ? desk : [emailToGuest(kind, { ...about, email: after.email }), ...desk];
     },
   });
-  return { effects };
 }

@@ -32,8 +32,11 @@ export type Trigger =
 /** Why a booking cannot take a step now: what its 409 says. */
 export type Conflict =
   | { readonly code: 'status'; readonly status: BookingStatus }
-  | { readonly code: 'only_waitlisted' | 'resource_busy' | 'class_full' }
+  | {
+      readonly code: 'only_waitlisted' | 'resource_busy' | 'class_full' | 'no_fee' | 'card_declined' | 'charge_pending';
+    }
   | { readonly code: 'seated' | 'left' | 'not_seated' | 'not_started' | 'not_today' | 'no_table' | 'person_busy' }
+  | { readonly code: 'above_refund_limit'; readonly limit: string }
   | { readonly code: 'table_taken'; readonly tables: readonly string[]; readonly isHeld?: boolean }
   | {
       readonly code:
@@ -46,36 +49,27 @@ export type Conflict =
         | 'late_time';
     };
 
+/** Where the machine code is another word. */
 const REASONS = {
   requested: 'still_requested',
-  only_waitlisted: 'still_waitlisted',
   confirmed: 'already_confirmed',
   declined: 'already_declined',
   waitlisted: 'already_waitlisted',
+  only_waitlisted: 'still_waitlisted',
   cancelled: 'already_cancelled',
   no_show: 'already_no_show',
   seated: 'already_seated',
   left: 'already_left',
-  not_seated: 'not_seated',
-  not_started: 'not_started',
-  not_today: 'not_today',
   started: 'already_started',
-  not_asked_yet: 'not_asked_yet',
   said_already: 'already_said',
-  changed_since: 'changed_since',
-  undo_over: 'undo_over',
-  late_over: 'late_over',
-  late_time: 'late_time',
-  no_table: 'no_table',
-  person_busy: 'person_busy',
-  resource_busy: 'resource_busy',
-  class_full: 'class_full',
-  table_taken: 'table_taken',
-} as const satisfies Record<BookingStatus | Exclude<Conflict['code'], 'status'>, ConflictReason>;
+} as const satisfies Partial<Record<BookingStatus | Conflict['code'], ConflictReason>>;
+
+const hasReason = (code: string): code is keyof typeof REASONS => code in REASONS;
 
 /** The machine code of a conflict. */
 export function reasonOf(why: Conflict): ConflictReason {
-  return REASONS[why.code === 'status' ? why.status : why.code];
+  const code = why.code === 'status' ? why.status : why.code;
+  return hasReason(code) ? REASONS[code] : code;
 }
 
 type Row = {

@@ -97,10 +97,15 @@ export type BeforeStep = Pick<
   readonly told: boolean;
 };
 
+/** What becomes of the money of a booking. */
+const MONEY_STEPS = ['pay', 'release', 'refund', 'fee', 'waive'] as const;
+export type MoneyStep = (typeof MONEY_STEPS)[number];
+
 /** Every step that a history tells of; `book` is how it began. */
 export const HISTORY_STEPS = [
   ...UNDOABLE,
-  ...(['book', 'take', 'waitlist', 'withdraw', 'come', 'late', 'move', 'edit', 'undo', 'pay', 'release'] as const),
+  ...(['book', 'take', 'waitlist', 'withdraw', 'come', 'late', 'move', 'edit', 'undo'] as const),
+  ...MONEY_STEPS,
 ] as const;
 export type HistoryStep = (typeof HISTORY_STEPS)[number];
 

@@ -156,6 +156,9 @@ export function agreedFacts(
   return { kind, amount, currency, state, fee: feeOf(booking), freeUntil: freeUntil(startsAt, payment), payBy, zone };
 }
 
+/** Only of what is off a fee may be owed. */
+export const isOff = ({ status }: Pick<Paid, 'status'>): boolean => status === 'cancelled' || status === 'no_show';
+
 /** What may be charged where somebody does not come or cancels late; 0 where nothing is. */
 export function feeOf({ payment, party }: Pick<Paid, 'payment'> & { readonly party: number }): number {
   return payment === null ? 0 : payment.feeEach * party;

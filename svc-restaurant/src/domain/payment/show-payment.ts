@@ -33,6 +33,15 @@ export function paidIn(all: readonly Money[]): number {
   return sum(['payment', 'fee']) - sum(['refund']);
 }
 
+const isFee = ({ kind, status }: Money): boolean => kind === 'fee' && status !== 'failed';
+
+/** A fee that the provider has not answered yet. */
+export const isWaitingFee = (payment: Money): boolean => isFee(payment) && payment.status === 'pending';
+
+/** What of a fee that was agreed can still be charged: what went back is owed again. */
+export const chargeableOf = (agreed: number, all: readonly Money[]): number =>
+  Math.max(0, agreed - all.filter(isFee).reduce((sum, fee) => sum + fee.amount - doneOf(fee, all), 0));
+
 /** In the shape of the contract. @param all what came or went for the same booking */
 export function showPayment(payment: Money, all: readonly Money[]): BookingPayment {
   const { id, booking, kind, status, amount, currency, method, externalId, refundOf, reason, createdAt } = payment;

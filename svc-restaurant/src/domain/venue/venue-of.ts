@@ -1,4 +1,5 @@
 import type { AppointmentPart, RestaurantPart } from '@booking/core/business-file/venue';
+import { USUAL_REFUND_LIMIT } from '@booking/core/codes/rights';
 import { union } from '@booking/core/rules/intervals';
 import { minutesOf } from '@booking/core/rules/local-time';
 import { instantOf, zonedDay } from './day.ts';
@@ -42,6 +43,7 @@ export function venueOf(
     ...{ currency: account.currency, brand: account.brand ?? null },
     kind: 'tables' in part ? 'table' : 'appointment',
     ...{ calendar, ...rules, payAt },
+    refundLimit: account.refund_limit ?? USUAL_REFUND_LIMIT,
     payments: policiesOf(settings, { calendar, shifts: rules.shifts }),
     ...floorOf(settings),
     services,

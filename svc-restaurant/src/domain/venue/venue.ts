@@ -32,6 +32,8 @@ export type Venue = {
   readonly calendar: Calendar;
   /** Who pays or leaves a card when they book: of those that fit the first. */
   readonly payments: readonly Policy[];
+  /** As much of one payment as whoever is no owner gives back, in minor units. */
+  readonly refundLimit: number;
   /** Where a booking is paid by card; null where nobody here takes cards. */
   readonly payAt: ((bookingId: string) => string) | null;
   readonly bookings: BookingRules;

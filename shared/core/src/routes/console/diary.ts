@@ -121,6 +121,9 @@ const HistoryStep = z.object({
     'undo',
     'pay',
     'release',
+    'refund',
+    'fee',
+    'waive',
   ]),
   undone: UndoableStep.describe('The step that was taken back; null for every other step.'),
   who: z
