@@ -49,6 +49,8 @@ export type Venue = {
   /** Where guests of a restaurant may choose to sit. */
   readonly areas?: readonly { readonly name: string }[];
   readonly services?: readonly { readonly id: string; readonly name: string; readonly staff_ids: readonly string[] }[];
+  /** By id of a service what it is listed as, and by `<service>/<person>` where that differs with somebody. */
+  readonly labels?: Readonly<Record<string, string>>;
   readonly staff?: readonly { readonly id: string; readonly name: string }[];
 };
 

@@ -27,7 +27,7 @@ export function dayField(
 
 /** How many come, and where they sit; or which service it is, and by whom. */
 export function partyFields(venue: Venue, choice: Choice, onChange: (change: Partial<Choice>) => void) {
-  const { bookings, words, areas = [], services = [], staff = [] } = venue;
+  const { bookings, words, labels = {}, areas = [], services = [], staff = [] } = venue;
   if (bookings.kind === 'table') {
     const sizes = Array.from({ length: bookings.max_party_size }, (_, i) => [`${i + 1}`, `${i + 1}`] as const);
     return [
@@ -49,12 +49,15 @@ export function partyFields(venue: Venue, choice: Choice, onChange: (change: Par
   }
   const able = services.find(({ id }) => id === choice.service)?.staff_ids ?? [];
   const people = staff.filter(({ id }) => !able.length || able.includes(id));
-  const named = (list: readonly { id: string; name: string }[]) => list.map(({ id, name }) => [id, name] as const);
-  const who = [['', words.anybody] as const, ...named(people)];
+  const who = [['', words.anybody] as const, ...people.map(({ id, name }) => [id, name] as const)];
+  const offered = services.map(({ id, name }) => {
+    const own = id === choice.service ? labels[`${id}/${choice.staff}`] : '';
+    return [id, own || labels[id] || name] as const;
+  });
   return [
     labelled(
       words.service,
-      select(named(services), choice.service, (service) => onChange({ service, staff: '' })),
+      select(offered, choice.service, (service) => onChange({ service, staff: '' })),
     ),
     labelled(
       words.staff,

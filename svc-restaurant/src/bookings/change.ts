@@ -11,7 +11,7 @@ import type { Booking } from '../domain/booking/booking.ts';
 import { type Change, changedSlot, isMoved, unknownIn } from '../domain/booking/change.ts';
 import type { GuestFields } from '../domain/booking/guest-edit.ts';
 import { stillLate } from '../domain/booking/late.ts';
-import { stepped, tablesOf } from '../domain/booking/new-booking.ts';
+import { stepped, tablesOf, takenBy } from '../domain/booking/new-booking.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
 import { warningsOf } from '../domain/request/desk-warnings.ts';
 import { areHeld, placeAtTables, tablesById } from '../domain/seating/named-tables.ts';
@@ -193,15 +193,13 @@ function personOf({ staff, staff_pinned }: BookingChange): Partial<Booking> {
 const areaIn = ({ area }: BookingChange): Partial<Booking> => (area === undefined ? {} : { area });
 
 function fieldsOf({ venue }: LockedBooking, slot: RequestedSlot, placement: Placement | null): Partial<Booking> {
-  const requestedStaffId = slot.appointment?.person?.id ?? null;
   return {
     date: slot.date,
     time: slot.time,
     startsAt: startOf(venue, slot) * MINUTE_MS,
     party: slot.party,
     serviceId: slot.appointment?.service.id ?? null,
-    durationMinutes: slot.appointment?.service.durationMinutes ?? null,
-    askedStaffId: requestedStaffId,
-    staffId: placement?.allocation.kind === 'person' ? placement.allocation.staffId : requestedStaffId,
+    askedStaffId: slot.appointment?.person?.id ?? null,
+    ...takenBy(venue, slot, placement?.allocation ?? null),
   };
 }

@@ -6,7 +6,7 @@ import { allocate } from '../db/allocations.ts';
 import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
-import { stepped, tablesOf } from '../domain/booking/new-booking.ts';
+import { foundWith, stepped, tablesOf } from '../domain/booking/new-booking.ts';
 import { obstacleOf, type Placement, placeAtDesk } from '../domain/seating/placing.ts';
 import { windowAround } from '../domain/seating/window.ts';
 import { slotOf, startOf } from '../domain/slot/requested-slot.ts';
@@ -48,7 +48,7 @@ export async function confirmWith(
   const confirmed = { status: 'confirmed', confirmedBy: 'restaurant' } as const;
   // A place that is found now is nobody's choice, unless staff names it.
   const found = placement === null ? {} : { tablesPinned: false };
-  const after = stepped(booking, { ...found, ...fields, ...confirmed, ...person(placement) }, nowMs);
+  const after = stepped(booking, { ...found, ...fields, ...confirmed, ...foundWith(venue, booking, placement) }, nowMs);
   const tableIds = placement === null ? locked.tableIds : tablesOf(placement.allocation);
   const stored = await storeStep(deps, locked, trigger, { after, tableIds, notify });
   return { ...stored, after, tableIds };
@@ -67,8 +67,4 @@ async function findPlace(
   const placement = await searches.run(lineOf(venue), placeAtDesk(venue, slot, nearby), budget);
   if (placement === null && !force) throw conflict({ code: obstacleOf(venue, slot, nearby) }, venue);
   return placement;
-}
-
-function person(placement: Placement | null): Partial<Booking> {
-  return placement?.allocation.kind === 'person' ? { staffId: placement.allocation.staffId } : {};
 }

@@ -20,9 +20,8 @@ import { showBooking } from '../domain/booking/show-booking.ts';
 import type { Warning } from '../domain/request/desk-warnings.ts';
 import { dayLock } from '../domain/request/lock-names.ts';
 import { type NearbyAllocations, obstacleOf, type Placement } from '../domain/seating/placing.ts';
-import { requestKey } from '../domain/slot/requested-slot.ts';
+import { endOf, requestKey } from '../domain/slot/requested-slot.ts';
 import { isPast } from '../domain/slot/slot-rules.ts';
-import { MINUTE_MS } from '../domain/venue/day.ts';
 import { questionsIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { emailToGuest } from '../guests/emails.ts';
@@ -139,14 +138,14 @@ export async function storeTaken(
   { request: { body, caller, now }, validated }: DeskAttempt,
   { booking, placement }: Judged,
 ): Promise<Required<Pick<Effects<never>, 'events' | 'emails' | 'texts'>>> {
-  const { venue, slot, nowMs } = validated;
+  const { venue, nowMs } = validated;
   await store(em, tx, validated, booking, placement);
   await noteStep(em, venue.id, booking, actorOf(caller), { step: 'book' });
   const tableIds = tablesOf(placement?.allocation ?? null);
   const events = [eventOf('booking.confirmed', venue, booking, tableIds, newId(nowMs))];
   if (body.notify_guest !== true) return { events, emails: [], texts: [] };
   const { email } = booking;
-  const about = { venue, booking, endsAt: booking.startsAt + slot.minutes * MINUTE_MS, now };
+  const about = { venue, booking, endsAt: endOf(venue, booking), now };
   const emails = email === null ? [] : [emailToGuest('confirmed', { ...about, host: deps.host, email })];
   const text = textFor(deps, 'confirmed', about);
   return { events, emails, texts: text === null ? [] : [text] };

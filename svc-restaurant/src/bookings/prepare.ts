@@ -5,6 +5,7 @@ import { checkAnswers } from '@booking/core/rules/questions';
 import type { WantedLocks } from '@booking/kit/db/locks';
 import { isReachable } from '@booking/kit/phone';
 import type { Booking } from '../domain/booking/booking.ts';
+import { takenBy } from '../domain/booking/new-booking.ts';
 import { firstStep, NO_STEP, termsOf } from '../domain/payment/payment.ts';
 import type { Recent } from '../domain/request/duplicates.ts';
 import { dayLock, guestLock } from '../domain/request/lock-names.ts';
@@ -97,18 +98,23 @@ type PlanOf = Partial<Pick<Caller, 'plan' | 'test'>>;
 export const isCharged = ({ payAt }: Pick<Venue, 'payAt'>, { plan, test }: PlanOf): boolean =>
   payAt !== null && plan === 'pro' && test !== true;
 
-/** What is agreed on paying. What has no place is for the business to answer, and asks for nothing before. */
+/**
+ * What is agreed on paying. What has no place is for the business to answer, and asks for nothing before.
+ * @param place with whom it has one, null where it has none
+ */
 export function paymentOf(
   { venue, slot, caller, nowMs }: Paying,
   status: 'requested' | 'confirmed',
-  hasPlace: boolean,
+  place: Pick<Booking, 'staffId'> | null,
 ): Awaiting | null {
   if (!isCharged(venue, caller)) return null;
-  const facts = { ...slot, serviceId: slot.appointment?.service.id ?? null, startsAt: startOf(venue, slot) };
+  const { staffId } = place ?? takenBy(venue, slot, null);
+  const serviceId = slot.appointment?.service.id ?? null;
+  const facts = { ...slot, serviceId, staffId, startsAt: startOf(venue, slot) };
   const terms = { currency: venue.currency, confirms: status === 'confirmed' };
   const payment = termsOf(venue.payments, facts, terms);
   if (payment === null) return null;
-  return { payment, ...(hasPlace ? firstStep(payment, slot.date, venue.calendar.zone, nowMs) : NO_STEP) };
+  return { payment, ...(place === null ? NO_STEP : firstStep(payment, slot.date, venue.calendar.zone, nowMs)) };
 }
 
 type Awaiting = Pick<Booking, 'payment' | 'payStep' | 'payAt'>;
@@ -116,5 +122,5 @@ type Awaiting = Pick<Booking, 'payment' | 'payStep' | 'payAt'>;
 /** Of a request that was made before, and still waits: as its first answer said it. */
 export function awaitedStill(request: Paying, { status, createdAt }: Recent): Pick<Booking, 'payStep' | 'payAt'> {
   if (status !== 'requested') return NO_STEP;
-  return paymentOf({ ...request, nowMs: createdAt }, status, true) ?? NO_STEP;
+  return paymentOf({ ...request, nowMs: createdAt }, status, takenBy(request.venue, request.slot, null)) ?? NO_STEP;
 }

@@ -12,14 +12,13 @@ import type { NewBooking } from '../db/hot/request-write.ts';
 import type { BookingRead, BookingSnapshot } from '../db/requests/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
-import { eventOf, newBooking, tablesOf } from '../domain/booking/new-booking.ts';
+import { eventOf, newBooking, tablesOf, takenBy } from '../domain/booking/new-booking.ts';
 import { timestampOf } from '../domain/booking/show-booking.ts';
 import { isAwaited } from '../domain/payment/payment.ts';
 import { type Decision, decideRequest, isGone } from '../domain/request/decide-request.ts';
 import { dayLock } from '../domain/request/lock-names.ts';
 import type { Placement } from '../domain/seating/placing.ts';
-import { requestKey } from '../domain/slot/requested-slot.ts';
-import { MINUTE_MS } from '../domain/venue/day.ts';
+import { endOf, requestKey } from '../domain/slot/requested-slot.ts';
 import { questionsIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { refused } from '../errors.ts';
@@ -153,7 +152,7 @@ function accepted(
 ): BookingEffects {
   const { venue, slot, guest, caller, body, source, nowMs } = request;
   const { allocation, moves } = placement ?? { allocation: null, moves: [] };
-  const payment = paymentOf(request, found, placement !== null);
+  const payment = paymentOf(request, found, placement && takenBy(venue, slot, allocation));
   // Kept for its payment, it is agreed once that came.
   const status = payment?.payStep === 'release' ? 'requested' : found;
   const booking = newBooking(
@@ -199,10 +198,10 @@ function accepted(
 /** Who is written to. A request is answered on the page where it was made; a text says what is settled. */
 function messages(
   deps: Deps,
-  { venue, slot, now }: BookingRequest,
+  { venue, now }: BookingRequest,
   booking: Booking,
 ): Pick<BookingEffects, 'emails' | 'texts'> {
-  const endsAt = booking.startsAt + slot.minutes * MINUTE_MS;
+  const endsAt = endOf(venue, booking);
   const about = { venue, booking, endsAt, host: deps.host };
   if (isAwaited(booking))
     return { emails: booking.email === null ? [] : [emailToGuest('pay', { ...about, email: booking.email })] };

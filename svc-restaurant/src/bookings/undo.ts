@@ -7,7 +7,7 @@ import { allocate, keepInPlace, release } from '../db/allocations.ts';
 import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
 import type { Deps } from '../deps.ts';
 import type { BeforeStep, Booking } from '../domain/booking/booking.ts';
-import { stepped, tablesOf } from '../domain/booking/new-booking.ts';
+import { foundWith, stepped, tablesOf } from '../domain/booking/new-booking.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
 import { allocationAfterUndo, fieldsBefore } from '../domain/booking/undo.ts';
 import { placeAtTables, tablesById } from '../domain/seating/named-tables.ts';
@@ -44,7 +44,7 @@ export async function takeBack(deps: Deps, locked: LockedBooking, before: Before
     const holder = { ...booking, businessId: venue.id, allocation: placement.allocation };
     await allocate(em, locked.tx, holder, { moves: placement.moves, nowMs });
   }
-  const change: Partial<Booking> = { ...fieldsBefore(before), ...personOf(placement) };
+  const change: Partial<Booking> = { ...fieldsBefore(before), ...foundWith(venue, booking, placement) };
   const after = stepped(booking, change, nowMs);
   await keepInPlace(em, booking.id, after.seatedAt !== null || after.tablesPinned);
   const tableIds = allocation === 'stays' ? locked.tableIds : tablesOf(placement?.allocation ?? null);
@@ -53,9 +53,6 @@ export async function takeBack(deps: Deps, locked: LockedBooking, before: Before
   const shown = { booking: showBooking(venue, after, tableIds), undone: before.step, guest_emailed: guestEmailed };
   return { answer: shown, ...effects, emails, wakes: isFeeBack ? ['refunds'] : [] };
 }
-
-const personOf = (placement: Placement | null) =>
-  placement?.allocation.kind === 'person' ? { staffId: placement.allocation.staffId } : {};
 
 /** The place that it had, or where nobody chose it another one that is free. @throws ApiError 409 where there is none */
 async function placeBefore(deps: Deps, locked: LockedBooking, before: BeforeStep): Promise<Placement> {

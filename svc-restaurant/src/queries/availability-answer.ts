@@ -1,6 +1,6 @@
 import { apiError, wrongField } from '@booking/core/errors';
 import type { Wanted } from '../domain/slot/offered-times.ts';
-import { findPerson, findService } from '../domain/slot/requested-slot.ts';
+import { findPerson, findService, minutesWith } from '../domain/slot/requested-slot.ts';
 import { bookableDates } from '../domain/venue/booking-window.ts';
 import { isAnswered, type Venue } from '../domain/venue/venue.ts';
 import { badSlot } from '../errors.ts';
@@ -75,7 +75,7 @@ export function availabilityAnswer(
     ...days,
     service: wanted.service.id,
     staff: wanted.person?.id ?? null,
-    duration_minutes: wanted.service.durationMinutes,
+    duration_minutes: minutesWith(wanted, wanted.person),
     free: Object.fromEntries([...free].map(([time, people]) => [time, [...people]])),
   };
 }

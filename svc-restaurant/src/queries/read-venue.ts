@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 import { closuresAhead, specialDaysAhead } from '../domain/venue/booking-window.ts';
 import { eventsToCome } from '../domain/venue/event-list.ts';
 import { eventIn, questionsIn, sectionIn, serviceIn, wineSectionIn } from '../domain/venue/in-language.ts';
-import type { Venue } from '../domain/venue/venue.ts';
-import { formWords } from './form-words.ts';
+import type { Person, Venue } from '../domain/venue/venue.ts';
+import { formWords, serviceLabels } from './form-words.ts';
 
 type Texts = Record<string, string>;
 type Reply<Id extends string> = Output<Extract<(typeof RESTAURANT_ROUTES)[number], { id: Id }>>;
@@ -44,7 +44,7 @@ export async function readVenue(deps: Deps, { caller, lang }: Asked, nowMs: numb
     currency: venue.currency,
     bookings: { enabled: bookings.enabled, kind, max_party_size: bookings.maxParty, page_url: pageUrl },
     brand: venue.brand,
-    ...(caller.widget === true ? { words: formWords(language, venue) } : {}),
+    ...(caller.widget === true ? { words: formWords(language, venue), labels: serviceLabels(language, venue) } : {}),
     // Without a provider nobody can be texted, whatever the venue would like.
     sms: bookings.sms && deps.texting,
     questions: questionsIn(venue, language).map(({ id, kind: type, required, label }) => ({
@@ -75,8 +75,20 @@ function servicesOf(venue: Venue, lang: Lang) {
 }
 
 function staffOf(venue: Venue) {
-  return venue.staff.filter((person) => !person.hidden).map(({ id, name, role }) => ({ id, name, role }));
+  return venue.staff
+    .filter((person) => !person.hidden)
+    .map(({ id, name, role, ownTerms }) => ({
+      ...{ id, name, role },
+      ...(ownTerms.size === 0 ? {} : { services: termsOf(ownTerms) }),
+    }));
 }
+
+const termsOf = (ownTerms: Person['ownTerms']) =>
+  [...ownTerms].map(([serviceId, { durationMinutes, price }]) => ({
+    service_id: serviceId,
+    ...(durationMinutes === undefined ? {} : { duration_minutes: durationMinutes }),
+    ...(price === undefined ? {} : { price }),
+  }));
 
 export async function readMenu(deps: Deps, businessId: string, lang?: string): Promise<Reply<'readMenu'>> {
   const { currency, menu, wineList, language } = await deps.venues.current(deps.db, businessId);

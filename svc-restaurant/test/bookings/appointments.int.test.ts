@@ -235,3 +235,62 @@ describe('an appointment business', () => {
     expect(allocations).toHaveLength(1);
   });
 });
+
+describe('a person who is quicker and dearer than others', () => {
+  const hours = { fri: [['09:00', '18:00']] };
+  const terms = [{ service: 'Haircut', minutes: 30, price: 85 }];
+  beforeEach(() =>
+    place.apply(
+      salonFile({
+        venue: {
+          staff: [
+            { name: 'Mia', role: 'Senior stylist', hours, services: terms },
+            { name: 'Leo', role: 'Stylist', hours },
+          ],
+        },
+      }),
+    ),
+  );
+
+  it('is free as long as that takes, also for whoever has no preference', async () => {
+    await ask({ time: '10:30', staff: ids.Mia });
+    expect((await free(`&service=${ids.Haircut}&staff=${ids.Mia}`)).duration_minutes).toBe(30);
+    const { free: who } = await free(`&service=${ids.Haircut}`);
+    expect([who['10:00'], who['10:15'], who['11:00']]).toEqual([[ids.Mia, ids.Leo], [ids.Leo], [ids.Mia, ids.Leo]]);
+    await ask({ time: '10:00' });
+    await ask({ time: '10:00' });
+    expect((await bookings()).map(({ time, staff, duration_minutes }) => [time, staff, duration_minutes])).toEqual([
+      ...[
+        ['10:00', 'Mia', 30],
+        ['10:00', 'Leo', 45],
+        ['10:30', 'Mia', 30],
+      ],
+    ]);
+  });
+
+  it('gives an appointment that time when it comes from somebody else, and the other way round', async () => {
+    await ask({ staff: ids.Leo });
+    const [before] = await bookings();
+    const move = (staff: string | undefined) =>
+      place.call<Created>('PATCH', `/v1/bookings/${before?.id}`, { staff }).then(({ body }) => body.booking);
+    expect(await move(ids.Mia)).toMatchObject({ staff: 'Mia', duration_minutes: 30 });
+    expect(await move(ids.Leo)).toMatchObject({ staff: 'Leo', duration_minutes: 45 });
+  });
+
+  it('is shown with it, and counted at that price', async () => {
+    const { body } = await place.call<Venue>('GET', '/v1/venue');
+    const own = [{ service_id: ids.Haircut, duration_minutes: 30, price: 85 }];
+    expect(body.staff).toEqual([
+      { id: ids.Mia, name: 'Mia', role: 'Senior stylist', services: own },
+      { id: ids.Leo, name: 'Leo', role: 'Stylist' },
+    ]);
+    await ask({ staff: ids.Mia });
+    await ask({ staff: ids.Leo });
+    service.clock.set('2027-03-05T17:00:00Z');
+    const { body: revenue } = await place.call<{ totals: { service_amount: number } }>(
+      'GET',
+      `/v1/reports/revenue?from=${date}&to=${date}`,
+    );
+    expect(revenue.totals.service_amount).toBe(8500 + 6800);
+  });
+});

@@ -33,7 +33,15 @@ export function aService(over: Partial<Service> = {}): Service {
 }
 
 export function aPerson(over: Partial<Person> & { id: string }): Person {
-  return { name: over.id, role: '', hours: everyDay(['09:00', '18:00']), absences: [], hidden: false, ...over };
+  return {
+    name: over.id,
+    role: '',
+    hours: everyDay(['09:00', '18:00']),
+    absences: [],
+    ownTerms: new Map(),
+    hidden: false,
+    ...over,
+  };
 }
 
 type Wine = Venue['wineList']['sections'][number]['items'][number];

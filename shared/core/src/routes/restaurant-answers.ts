@@ -30,17 +30,36 @@ export const Service = z
     ),
     names: Names,
     descriptions: Descriptions,
-    duration_minutes: field(z.int(), 'How long an appointment lasts, in minutes.', 45),
-    price: majorUnits('The price of the service.', 68),
+    duration_minutes: field(
+      z.int(),
+      'How long an appointment lasts, in minutes; with some people another time, which `services` of `staff` says.',
+      45,
+    ),
+    price: majorUnits('The price of the service; with some people another one, which `services` of `staff` says.', 68),
     currency: field(text, 'The currency of the price, as an ISO 4217 code.', 'CHF'),
     staff_ids: field(ids, 'The people who do this service; empty means that anybody does.'),
   })
   .meta({ id: 'Service', description: 'A service of an appointment business that can be booked online.' });
 
+const OwnTerms = z.object({
+  service_id: field(text, 'The service.', exampleId(11)),
+  duration_minutes: field(z.int().optional(), 'How long it takes this person, where that differs, in minutes.', 30),
+  price: field(
+    z.number().optional(),
+    'What it costs with this person, where that differs, as a decimal amount of `currency`.',
+    85,
+  ),
+});
+
 const StaffMember = z.object({
   id: field(text, 'The id of the person.', exampleId(12)),
   name: field(text, 'The name of the person.', 'Mia'),
   role: field(text, 'What the person does.', 'Stylist'),
+  // A process of the release before does not say it.
+  services: field(
+    z.array(OwnTerms).optional(),
+    'The services that take this person another time than `services` says, or cost otherwise.',
+  ),
 });
 
 const hours = z.record(z.string(), z.array(z.tuple([z.string(), z.string()])));
@@ -118,6 +137,10 @@ export const Venue = z
     words: field(
       z.record(z.string(), z.string()).optional(),
       "What the widget's form says, in the language of the answer. Only the widget is told.",
+    ),
+    labels: field(
+      z.record(z.string(), z.string()).optional(),
+      "What the widget's list of services says, by id of the service, and with a person who differs by `<service>/<person>`. Only the widget is told.",
     ),
     sms: field(z.boolean(), 'Whether a diner may ask for text messages with `sms_opt_in`.'),
     questions: field(z.array(Question), "The business's own questions for its booking form."),

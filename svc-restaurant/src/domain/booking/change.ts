@@ -1,6 +1,8 @@
 import {
+  type Appointment,
   findPerson,
   findService,
+  minutesWith,
   type RequestedSlot,
   type SlotFault,
   type SlotResult,
@@ -54,16 +56,9 @@ export function changedSlot(venue: Venue, booking: Booking, change: Change): Slo
   const person =
     same && kept ? before : findPerson(venue, service, same ? (before?.id ?? null) : (change.staffId ?? null));
   if (typeof person === 'string') return { ok: false, fault: person };
-  return {
-    ok: true,
-    slot: {
-      ...was,
-      date,
-      time,
-      minutes: service.durationMinutes,
-      appointment: { service, person, overbook: change.overbook === true },
-    },
-  };
+  const agreed = kept ? was.appointment.agreed : undefined;
+  const appointment: Appointment = { service, person, ...(agreed && { agreed }), overbook: change.overbook === true };
+  return { ok: true, slot: { ...was, date, time, minutes: minutesWith(appointment, person), appointment } };
 }
 
 /** Whether anything is different that tables, people or the guest would notice. */

@@ -4,7 +4,7 @@ import type { Lang } from '@booking/core/lang';
 import type { GivenAnswer } from '@booking/core/rules/questions';
 import type { ChangedBy } from '@booking/core/shape-fields';
 import type { Source } from '@booking/core/shapes';
-import { type RequestedSlot, startOf } from '../slot/requested-slot.ts';
+import { minutesWith, type RequestedSlot, slotOf, startOf } from '../slot/requested-slot.ts';
 import { MINUTE_MS } from '../venue/day.ts';
 import type { Venue } from '../venue/venue.ts';
 import type { Allocation, Booking } from './booking.ts';
@@ -40,7 +40,6 @@ const NOTHING_DUE = { payment: null, payStep: null, payAt: null };
 /** A booking at the moment at which it is stored for the first time. */
 export function newBooking(venue: Venue, beginning: Beginning, nowMs: number): Booking {
   const { slot, guest, allocation } = beginning;
-  const requestedStaffId = slot.appointment?.person?.id ?? null;
   return {
     id: beginning.id,
     version: 1,
@@ -60,9 +59,8 @@ export function newBooking(venue: Venue, beginning: Beginning, nowMs: number): B
     answers: beginning.answers.map(({ question, answer }) => ({ question, answer })),
     source: beginning.source,
     serviceId: slot.appointment?.service.id ?? null,
-    askedStaffId: requestedStaffId,
-    staffId: allocation?.kind === 'person' ? allocation.staffId : requestedStaffId,
-    durationMinutes: slot.appointment?.service.durationMinutes ?? null,
+    askedStaffId: slot.appointment?.person?.id ?? null,
+    ...takenBy(venue, slot, allocation),
     tablesPinned: beginning.tablesPinned === true,
     isTest: beginning.isTest === true,
     seriesId: null,
@@ -80,6 +78,26 @@ export function newBooking(venue: Venue, beginning: Beginning, nowMs: number): B
     updatedAt: nowMs,
   };
 }
+
+/** Who takes an appointment, or is asked to, and so how long it lasts; null at a table. */
+export function takenBy(
+  { staff }: Pick<Venue, 'staff'>,
+  { appointment }: RequestedSlot,
+  allocation: Allocation | null,
+): Pick<Booking, 'staffId' | 'durationMinutes'> {
+  if (appointment === null) return { staffId: null, durationMinutes: null };
+  const staffId = allocation?.kind === 'person' ? allocation.staffId : (appointment.person?.id ?? null);
+  const person = staff.find(({ id }) => id === staffId) ?? null;
+  return { staffId, durationMinutes: minutesWith(appointment, person) };
+}
+
+/** What changes of a booking whose place is found now. */
+export const foundWith = (
+  venue: Venue,
+  booking: Booking,
+  placement: { readonly allocation: Allocation } | null,
+): Partial<Booking> =>
+  placement?.allocation.kind === 'person' ? takenBy(venue, slotOf(venue, booking), placement.allocation) : {};
 
 /** The tables of a hold; none for a person or nothing. */
 export function tablesOf(allocation: Allocation | null): readonly string[] {

@@ -1,11 +1,11 @@
 import type { StandingBooking, StandingReason } from '@booking/core/messages';
 import { seatsOf, tablesById } from '../seating/named-tables.ts';
 import { isClosedDuring } from '../seating/seating.ts';
-import { endOf, type RequestedSlot, slotOf, startOf } from '../slot/requested-slot.ts';
+import { type Appointment, endOf, type RequestedSlot, serviceBy, slotOf, startOf } from '../slot/requested-slot.ts';
 import { isClosed, isOpenFor } from '../slot/slot-rules.ts';
 import { zonedDay } from '../venue/day.ts';
 import { worksAt } from '../venue/people.ts';
-import type { Service, Venue } from '../venue/venue.ts';
+import type { Venue } from '../venue/venue.ts';
 import type { Booking } from './booking.ts';
 import { showBooking } from './show-booking.ts';
 
@@ -34,8 +34,7 @@ export function reasonIn(venue: Venue, { booking, tableIds }: Held): StandingRea
   const slot = slotOf(venue, booking);
   if (isClosed(venue, slot)) return 'closed';
   if (!isOpenFor(venue, slot)) return 'outside_hours';
-  if (slot.appointment !== null)
-    return isAtWork(venue, slot, slot.appointment.service, booking.staffId) ? null : 'off_duty';
+  if (slot.appointment !== null) return isAtWork(venue, slot, slot.appointment, booking.staffId) ? null : 'off_duty';
   const tables = tablesById(venue, tableIds);
   if (tables.length < tableIds.length || tables.some(({ hidden }) => hidden)) return 'table_gone';
   const stretch = { from: startOf(venue, slot), to: startOf(venue, slot) + slot.minutes };
@@ -44,10 +43,10 @@ export function reasonIn(venue: Venue, { booking, tableIds }: Held): StandingRea
 }
 
 /** Whether the person who has the appointment works through it; true of one that nobody has. */
-function isAtWork(venue: Venue, slot: RequestedSlot, service: Service, staffId: string | null): boolean {
+function isAtWork(venue: Venue, slot: RequestedSlot, appointment: Appointment, staffId: string | null): boolean {
   if (staffId === null) return true;
   const person = venue.staff.find(({ id }) => id === staffId);
   if (person === undefined || person.hidden) return false;
   const day = zonedDay(venue.calendar.zone, slot.date);
-  return worksAt(venue, person, day, startOf(venue, slot), service);
+  return worksAt(venue, person, day, startOf(venue, slot), serviceBy(appointment, person));
 }

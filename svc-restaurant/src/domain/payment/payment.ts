@@ -16,7 +16,7 @@ export type Policy = {
   };
   /** In minor units for each person; null where it is what the service says. */
   readonly each: number | null;
-  /** In minor units by service: a part of the price, or all of it. */
+  /** In minor units by service, and by person where it costs otherwise with them: a part of the price, or all of it. */
   readonly byService: ReadonlyMap<string, number>;
   /** Days before; null at booking. */
   readonly dueDays: number | null;
@@ -50,6 +50,8 @@ export type PolicyFacts = {
   readonly date: string;
   readonly party: number;
   readonly serviceId: string | null;
+  /** Who takes it, or is asked to. */
+  readonly staffId: string | null;
   /** When it begins, in minutes since 1970. */
   readonly startsAt: number;
 };
@@ -71,11 +73,15 @@ function fits({ partyMin, serviceIds, weekdays, dates, inShift }: Policy['applie
 /** What a policy asks of a booking, in minor units; 0 where it asks for a card, or for nothing. */
 export function amountOf(
   { kind, each, byService }: Policy,
-  { party, serviceId }: Pick<PolicyFacts, 'party' | 'serviceId'>,
+  { party, serviceId, staffId }: Pick<PolicyFacts, 'party' | 'serviceId' | 'staffId'>,
 ): number {
   if (kind === 'none' || kind === 'hold') return 0;
-  return each === null ? (byService.get(serviceId ?? '') ?? 0) : each * party;
+  if (each !== null) return each * party;
+  return byService.get(amountKey(serviceId, staffId)) ?? byService.get(serviceId ?? '') ?? 0;
 }
+
+/** Under what the amount of a service stands that costs otherwise with a person. */
+export const amountKey = (serviceId: string | null, staffId: string | null): string => `${serviceId}/${staffId}`;
 
 /** What a booking agrees to; null where nothing is asked of it. */
 export function termsOf(

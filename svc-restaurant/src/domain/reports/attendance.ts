@@ -1,4 +1,5 @@
 import { allRules } from '../venue/booking-window.ts';
+import { waysOf } from '../venue/people.ts';
 import { turnMinutes, type Venue } from '../venue/venue.ts';
 import { byDay, rateOf, sumsOf } from './sums.ts';
 
@@ -43,15 +44,18 @@ export type SittingRow = {
   readonly longest_minutes: number | null;
 };
 
-type Timed = Pick<Venue, 'bookings' | 'shifts' | 'services' | 'names'>;
+type Timed = Pick<Venue, 'bookings' | 'shifts' | 'services' | 'staff' | 'names'>;
 
-/** Null also where shifts set it differently. */
+/** Null also where shifts or people differ in it. */
 function settingOf({ services, ...venue }: Timed, { party, service_id }: SittingRow): number | null {
   if (party !== null) {
     const [minutes, ...others] = new Set(allRules(venue).map((rules) => turnMinutes(rules, party)));
     return others.length > 0 ? null : minutes || null;
   }
-  return services.find(({ id }) => id === service_id)?.durationMinutes ?? null;
+  const service = services.find(({ id }) => id === service_id);
+  if (!service) return null;
+  const [minutes = null, ...others] = new Set(waysOf(venue, service).map(({ durationMinutes }) => durationMinutes));
+  return others.length > 0 ? null : minutes;
 }
 
 /** @param all of every size and service together */

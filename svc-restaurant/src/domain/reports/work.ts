@@ -1,6 +1,7 @@
 import { decimalsOf } from '@booking/core/rules/print-money';
 import type { ZonedDay } from '../venue/day.ts';
 import { openingsOf } from '../venue/hours.ts';
+import { serviceWith } from '../venue/people.ts';
 import type { Person, Venue } from '../venue/venue.ts';
 import { byDay, rateOf, sumsOf } from './sums.ts';
 
@@ -25,13 +26,19 @@ export type ServedRow = {
   readonly no_shows: number;
 };
 
-type Priced = Pick<Venue, 'services' | 'currency'>;
+type Priced = Pick<Venue, 'services' | 'staff' | 'currency'>;
 
-/** By id of a service what it costs, in minor units. */
-function pricesOf({ services, currency }: Priced): (serviceId: string) => number {
+/** What a service costs with a person, in minor units. */
+function pricesOf({ services, staff, currency }: Priced): (served: ServedRow) => number {
   const unit = 10 ** decimalsOf(currency);
-  const prices = new Map(services.map(({ id, price }) => [id, Math.round((price ?? 0) * unit)]));
-  return (serviceId) => prices.get(serviceId) ?? 0;
+  const byId = new Map(services.map((service) => [service.id, service]));
+  const people = new Map(staff.map((person) => [person.id, person]));
+  return ({ service_id, staff_id }) => {
+    const service = byId.get(service_id);
+    const person = people.get(staff_id ?? '');
+    const taken = service && person ? serviceWith(service, person) : service;
+    return Math.round((taken?.price ?? 0) * unit);
+  };
 }
 
 const EARNED = ['orders', 'ordered_amount', 'paid_orders', 'paid_amount', 'appointments', 'service_amount'] as const;
@@ -46,7 +53,7 @@ export function revenueReport(
   const servedOn = Map.groupBy(served, ({ date }) => date);
   const rows = byDay(days, orders, NO_ORDERS).map((row) => {
     const services = servedOn.get(row.date) ?? [];
-    const amount = services.reduce((sum, { over, service_id }) => sum + over * priceOf(service_id), 0);
+    const amount = services.reduce((sum, row) => sum + row.over * priceOf(row), 0);
     return { ...row, appointments: services.reduce((sum, { over }) => sum + over, 0), service_amount: amount };
   });
   return { rows, totals: sumsOf(rows, EARNED) };
@@ -64,10 +71,10 @@ function workedMinutes({ calendar }: Pick<Venue, 'calendar'>, days: readonly Zon
 }
 
 /** Somebody who is no longer in the settings has no hours there. */
-const FORMER = { role: '', hours: {}, absences: [], hidden: true } as const;
+const FORMER = { role: '', hours: {}, absences: [], ownTerms: new Map(), hidden: true } as const;
 
 export function staffReport(
-  venue: Priced & Pick<Venue, 'calendar' | 'staff' | 'names'>,
+  venue: Priced & Pick<Venue, 'calendar' | 'names'>,
   days: readonly ZonedDay[],
   served: readonly ServedRow[],
 ) {
@@ -78,7 +85,7 @@ export function staffReport(
   const rows = [...venue.staff, ...former].flatMap((person) => {
     const own = (byPerson.get(person.id) ?? []).map((row) => ({
       ...row,
-      service_amount: row.over * priceOf(row.service_id),
+      service_amount: row.over * priceOf(row),
     }));
     if (person.hidden && own.length === 0) return [];
     const { minutes, ...sums } = sumsOf(own, ['appointments', 'minutes', 'service_amount', 'no_shows']);

@@ -4,7 +4,7 @@ import { finish, type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/s
 import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
 import { type ZonedDay, zonedDay } from '../venue/day.ts';
 import { gridTimes } from '../venue/hours.ts';
-import { takenFor, workOf } from '../venue/people.ts';
+import { serviceWith, takenFor, workOf } from '../venue/people.ts';
 import type { Person, Service, Venue } from '../venue/venue.ts';
 import { type Busy, classKeyOf, momentOf } from './claims.ts';
 
@@ -57,8 +57,14 @@ export function* freeStarts(
   busy: readonly Busy[],
   nowMs: number,
 ): Search<Map<string, string[]>> {
-  return yield* freeStartsOn(venue, day, service, people, yield* diaryOf(busy), nowMs);
+  return yield* freeStartsOn(venue, day, ableOf(service, people), yield* diaryOf(busy), nowMs);
 }
+
+/** Somebody with the service as this person takes it: known before the first of many times is looked at. */
+type Able = { readonly person: Person; readonly service: Service };
+
+const ableOf = (service: Service, people: readonly Person[]): Able[] =>
+  people.map((person) => ({ person, service: serviceWith(service, person) }));
 
 /** The same for many days, in one go: what a calendar of a month shows. */
 export function freeStartsOf(
@@ -72,7 +78,8 @@ export function freeStartsOf(
   const { zone } = venue.calendar;
   const endless = () => Number.POSITIVE_INFINITY;
   const diary = finish(diaryOf(busy), endless);
-  const on = (date: string) => freeStartsOn(venue, zonedDay(zone, date), service, people, diary, nowMs);
+  const able = ableOf(service, people);
+  const on = (date: string) => freeStartsOn(venue, zonedDay(zone, date), able, diary, nowMs);
   return new Map(dates.map((date) => [date, finish(on(date), endless)]));
 }
 
@@ -87,11 +94,12 @@ export function* freeDatesOf(
 ): Search<string[]> {
   const diary = yield* diaryOf(busy);
   const earliest = earliestStart(venue, nowMs);
+  const able = ableOf(service, people);
   const free: string[] = [];
   let units = 0;
   for (const date of dates.filter((day) => withinHorizon(venue, day, nowMs))) {
     const day = zonedDay(venue.calendar.zone, date);
-    for (const person of people) {
+    for (const { person, service } of able) {
       if (units > UNITS_BETWEEN_PAUSES) {
         units = 0;
         yield;
@@ -112,8 +120,7 @@ const UNITS_A_PERSON = 100;
 function* freeStartsOn(
   venue: Venue,
   day: ZonedDay,
-  service: Service,
-  people: readonly Person[],
+  able: readonly Able[],
   diary: Diary,
   nowMs: number,
 ): Search<Map<string, string[]>> {
@@ -121,7 +128,7 @@ function* freeStartsOn(
   if (!withinHorizon(venue, day.date, nowMs)) return new Map();
   const earliest = earliestStart(venue, nowMs);
   let units = 0;
-  for (const person of people) {
+  for (const { person, service } of able) {
     const minutes = freeMinutes(venue, day, service, person, diary, earliest);
     units +=
       UNITS_A_PERSON + (diary.held.get(person.id)?.length ?? 0) + minutes.length * (1 + unitsLookedAt(venue, service));

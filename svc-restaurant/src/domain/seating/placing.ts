@@ -1,10 +1,11 @@
+import type { Interval } from '@booking/core/rules/intervals';
 import type { Search } from '@booking/core/rules/search';
 import type { Allocation } from '../booking/booking.ts';
-import { candidates, type RequestedSlot, startOf, takenIn } from '../slot/requested-slot.ts';
+import { candidates, type RequestedSlot, serviceBy, startOf } from '../slot/requested-slot.ts';
 import { isStaffed } from '../slot/slot-rules.ts';
 import { rulesAt } from '../venue/booking-window.ts';
 import { zonedDay } from '../venue/day.ts';
-import { worksAt } from '../venue/people.ts';
+import { takenFor, worksAt } from '../venue/people.ts';
 import type { Person, Venue } from '../venue/venue.ts';
 import type { Busy } from './claims.ts';
 import { claimsWith, classKeyOf, momentOf, personAllocation, type ServiceAt } from './claims.ts';
@@ -96,12 +97,12 @@ function placePerson(venue: Venue, slot: RequestedSlot, busy: readonly Busy[], a
   const day = zonedDay(venue.calendar.zone, slot.date);
   const at = { service, start: startOf(venue, slot), moment: momentOf(slot.date, slot.time), overbook: false };
   const able = candidates(venue, appointment).filter(
-    (person) => !atWork || worksAt(venue, person, day, at.start, service),
+    (person) => !atWork || worksAt(venue, person, day, at.start, serviceBy(appointment, person)),
   );
   const people = service.capacity === null ? able : begunFirst(able, at, busy);
   for (const attempt of overbook ? [at, { ...at, overbook }] : [at])
     for (const person of people) {
-      const claims = claimsWith(venue, person, attempt, busy);
+      const claims = claimsWith(venue, person, { ...attempt, service: serviceBy(appointment, person) }, busy);
       if (claims !== null) return { allocation: personAllocation(person.id, claims), moves: [] };
     }
   return null;
@@ -109,14 +110,17 @@ function placePerson(venue: Venue, slot: RequestedSlot, busy: readonly Busy[], a
 
 /** Whether what was given away for a time is there by these settings, and is of that time; of a class, which keeps its own, the first. */
 export function isPlaceStill(venue: Venue, slot: RequestedSlot, allocation: Allocation): boolean {
-  const { from, to } = takenIn(venue, slot);
-  const isThen = allocation.from === from && allocation.to === to;
+  const start = startOf(venue, slot);
+  const isThen = ({ from, to }: Interval) => allocation.from === from && allocation.to === to;
   if (allocation.kind === 'tables')
-    return isThen && allocation.tableIds.every((id) => venue.tables.some((table) => table.id === id && !table.hidden));
+    return (
+      isThen({ from: start, to: start + slot.minutes }) &&
+      allocation.tableIds.every((id) => venue.tables.some((table) => table.id === id && !table.hidden))
+    );
   const { appointment } = slot;
-  const isOfClass = appointment !== null && appointment.service.capacity !== null;
-  const isThere = appointment !== null && candidates(venue, appointment).some(({ id }) => id === allocation.staffId);
-  return isThere && (isThen || isOfClass);
+  const person = appointment && candidates(venue, appointment).find(({ id }) => id === allocation.staffId);
+  if (!person) return false;
+  return appointment.service.capacity !== null || isThen(takenFor(serviceBy(appointment, person), start));
 }
 
 /** Why an appointment finds no place, as staff is told: what is to be freed, or chosen otherwise. */

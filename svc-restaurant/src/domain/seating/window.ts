@@ -1,6 +1,6 @@
 import { allRules } from '../venue/booking-window.ts';
 import { zonedDay } from '../venue/day.ts';
-import { takenFor } from '../venue/people.ts';
+import { serviceWith, takenFor } from '../venue/people.ts';
 import type { Venue } from '../venue/venue.ts';
 
 /** Which allocations are read: all that begin in a stretch and end after a moment. Minutes since 1970. */
@@ -26,7 +26,10 @@ function longestAllocation(venue: Venue): number {
     large?.turnMinutes ?? 0,
   ]);
   const services = venue.services.map((service) => lengthOf(takenFor(service, 0)));
-  return Math.max(0, ...turns, ...services);
+  const own = venue.staff
+    .filter(({ ownTerms }) => ownTerms.size > 0)
+    .flatMap((person) => venue.services.map((service) => lengthOf(takenFor(serviceWith(service, person), 0))));
+  return Math.max(0, ...turns, ...services, ...own);
 }
 
 /** How long before it starts an appointment may take its person. */

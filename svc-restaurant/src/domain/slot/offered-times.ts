@@ -2,7 +2,7 @@ import { minutesOf, timeOfMinutes } from '@booking/core/rules/local-time';
 import { earliestStart, tableStarts, withinHorizon } from '../venue/booking-window.ts';
 import { zonedDay } from '../venue/day.ts';
 import { gridTimes, openingsTouching } from '../venue/hours.ts';
-import { whoDoes, worksAt } from '../venue/people.ts';
+import { serviceWith, whoDoes, worksAt } from '../venue/people.ts';
 import { minutesBeforeClose, type Person, type Service, type Venue } from '../venue/venue.ts';
 
 /** What somebody wants, before a time is chosen: how many, or which service with whom. */
@@ -14,6 +14,13 @@ export type Wanted =
 export function offeredTimes(venue: Venue, date: string, wanted: Wanted, nowMs: number): string[] {
   if (!withinHorizon(venue, date, nowMs)) return [];
   const day = zonedDay(venue.calendar.zone, date);
+  const able =
+    wanted.kind === 'table'
+      ? []
+      : (wanted.person === null ? whoDoes(venue, wanted.service) : [wanted.person]).map((person) => ({
+          person,
+          service: serviceWith(wanted.service, person),
+        }));
   const earliest = earliestStart(venue, nowMs, wanted.kind === 'table' ? wanted.party : 1);
   const starts =
     wanted.kind === 'table'
@@ -22,15 +29,12 @@ export function offeredTimes(venue: Venue, date: string, wanted: Wanted, nowMs: 
           day,
           openingsTouching(venue.calendar, day),
           venue.bookings.slotMinutes,
-          wanted.service.durationMinutes,
+          Math.min(...able.map(({ service }) => service.durationMinutes)),
         );
   return starts.filter(({ start }) => start >= earliest && isStaffed(start)).map(({ minute }) => timeOfMinutes(minute));
 
   function isStaffed(start: number): boolean {
-    if (wanted.kind === 'table') return true;
-    const { service, person } = wanted;
-    const people = person === null ? whoDoes(venue, service) : [person];
-    return people.some((candidate) => worksAt(venue, candidate, day, start, service));
+    return wanted.kind === 'table' || able.some(({ person, service }) => worksAt(venue, person, day, start, service));
   }
 }
 

@@ -3,7 +3,7 @@ import { minutesOf } from '@booking/core/rules/local-time';
 import type { Booking } from '../booking/booking.ts';
 import { rulesAt } from '../venue/booking-window.ts';
 import { instantOf, MINUTE_MS, zonedDay } from '../venue/day.ts';
-import { takenFor, whoDoes } from '../venue/people.ts';
+import { serviceWith, takenFor, whoDoes } from '../venue/people.ts';
 import { type Person, type Service, turnMinutes, type Venue } from '../venue/venue.ts';
 
 /** What somebody wants to book, put into the venue's own terms. */
@@ -12,7 +12,7 @@ export type RequestedSlot = {
   readonly time: string;
   /** 1 for appointments. */
   readonly party: number;
-  /** Real minutes from start to end, without a buffer. */
+  /** Real minutes from start to end, without a buffer; of an appointment with anybody, as its service says. */
   readonly minutes: number;
   /** The area that was chosen; null for anywhere, and for appointments. */
   readonly area: string | null;
@@ -23,9 +23,26 @@ export type RequestedSlot = {
 export type Appointment = {
   readonly service: Service;
   readonly person: Person | null;
+  /** Of one that is booked already. */
+  readonly agreed?: Agreed;
   /** Staff takes one more into a class that is full. */
   readonly overbook?: boolean;
 };
+
+/** How long a booking lasts, and how long its person takes by the settings: whoever takes as long as that keeps to it. */
+export type Agreed = { readonly minutes: number; readonly usual: number };
+
+/** The service of an appointment as somebody would take it. */
+export function serviceBy({ service, agreed }: Appointment, person: Person): Service {
+  const own = serviceWith(service, person);
+  return agreed?.usual === own.durationMinutes ? { ...own, durationMinutes: agreed.minutes } : own;
+}
+
+/** How long an appointment lasts with somebody; with nobody yet, as it was agreed or as its service says. */
+export function minutesWith(appointment: Appointment, person: Person | null): number {
+  if (person !== null) return serviceBy(appointment, person).durationMinutes;
+  return appointment.agreed?.minutes ?? appointment.service.durationMinutes;
+}
 
 export type SlotInput = {
   readonly date: string;
@@ -72,13 +89,9 @@ function appointmentSlot(
   if (!service) return { ok: false, fault: 'service_unknown' };
   const person = findPerson(venue, service, staffId);
   if (typeof person === 'string') return { ok: false, fault: person };
-  return {
-    ok: true,
-    slot: {
-      ...{ date, time, party: 1, minutes: service.durationMinutes, area: null },
-      appointment: { service, person, ...(overbook ? { overbook } : {}) },
-    },
-  };
+  const appointment = { service, person, ...(overbook ? { overbook } : {}) };
+  const minutes = minutesWith(appointment, person);
+  return { ok: true, slot: { date, time, party: 1, minutes, area: null, appointment } };
 }
 
 /** How long a party keeps its tables that comes at this time. */
@@ -92,10 +105,12 @@ export function slotOf(venue: Venue, booking: Booking): RequestedSlot {
     const minutes = turnOf(venue, { date, time }, party);
     return { date, time, party, minutes, area: areaStill(venue, booking.area), appointment: null };
   }
-  const current = venue.services.find((service) => service.id === serviceId) ?? removedService(serviceId);
-  const service = { ...current, durationMinutes: durationMinutes ?? current.durationMinutes };
+  const service = venue.services.find(({ id }) => id === serviceId) ?? removedService(serviceId);
   const person = venue.staff.find(({ id }) => id === booking.askedStaffId) ?? null;
-  return { date, time, party, minutes: service.durationMinutes, area: null, appointment: { service, person } };
+  const holder = venue.staff.find(({ id }) => id === booking.staffId);
+  const usual = (holder ? serviceWith(service, holder) : service).durationMinutes;
+  const minutes = durationMinutes ?? usual;
+  return { date, time, party, minutes, area: null, appointment: { service, person, agreed: { minutes, usual } } };
 }
 
 /** The area that a booking chose, as long as any table stands in it. */
@@ -107,11 +122,18 @@ export function endOf(venue: Venue, booking: Booking): number {
   return booking.startsAt + slotOf(venue, booking).minutes * MINUTE_MS;
 }
 
-/** From when till when it takes its tables or its person, minutes since 1970. */
+/** From when till when it takes its tables or its person, whoever of those that may take it, minutes since 1970. */
 export function takenIn(venue: Venue, slot: RequestedSlot): Interval {
   const from = startOf(venue, slot);
-  return slot.appointment === null ? { from, to: from + slot.minutes } : takenFor(slot.appointment.service, from);
+  const { appointment } = slot;
+  if (appointment === null) return { from, to: from + slot.minutes };
+  const durationMinutes = Math.max(slot.minutes, ...lengthsOf(venue, appointment));
+  return takenFor({ ...appointment.service, durationMinutes }, from);
 }
+
+/** How long each of those needs who may take it. */
+export const lengthsOf = (venue: Venue, appointment: Appointment): number[] =>
+  candidates(venue, appointment).map((person) => minutesWith(appointment, person));
 
 /** A service of which the settings no longer say anything, as a long past booking may name one. */
 function removedService(id: string): Service {

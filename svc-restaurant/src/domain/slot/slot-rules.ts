@@ -4,7 +4,7 @@ import { isShown, MINUTE_MS, todayIn, zonedDay } from '../venue/day.ts';
 import { fitsInto, isOpenOn, openingsTouching } from '../venue/hours.ts';
 import { worksAt } from '../venue/people.ts';
 import type { Venue } from '../venue/venue.ts';
-import { candidates, type RequestedSlot, startOf } from './requested-slot.ts';
+import { candidates, lengthsOf, type RequestedSlot, serviceBy, startOf } from './requested-slot.ts';
 
 export function isPast(venue: Venue, slot: RequestedSlot, nowMs: number): boolean {
   return startOf(venue, slot) * MINUTE_MS <= nowMs;
@@ -32,14 +32,19 @@ export function isOnGrid(venue: Venue, slot: RequestedSlot): boolean {
   return minute % slotMinutes === 0 && isShown(zonedDay(venue.calendar.zone, slot.date), minute);
 }
 
-/** True when it lies within one opening: the whole of an appointment, a party by the latest time at which one is seated. */
+/** True when it lies within one opening: the whole of an appointment, with whoever is quickest, a party by the latest time at which one is seated. */
 export function isOpenFor(venue: Venue, slot: RequestedSlot): boolean {
   const start = startOf(venue, slot);
-  const { lastSeating } = venue.bookings;
-  const need = slot.appointment === null && lastSeating !== null ? lastSeating : slot.minutes;
+  const { appointment } = slot;
+  const need =
+    appointment === null
+      ? (venue.bookings.lastSeating ?? slot.minutes)
+      : Math.min(...orElse(lengthsOf(venue, appointment), slot.minutes));
   const openings = openingsTouching(venue.calendar, zonedDay(venue.calendar.zone, slot.date));
   return fitsInto(openings, start, start + need);
 }
+
+const orElse = (numbers: readonly number[], none: number) => (numbers.length === 0 ? [none] : numbers);
 
 /** True when somebody who may take it is at work for the whole of it. */
 export function isStaffed(venue: Venue, slot: RequestedSlot): boolean {
@@ -47,5 +52,7 @@ export function isStaffed(venue: Venue, slot: RequestedSlot): boolean {
   if (appointment === null) return true;
   const day = zonedDay(venue.calendar.zone, slot.date);
   const start = startOf(venue, slot);
-  return candidates(venue, appointment).some((person) => worksAt(venue, person, day, start, appointment.service));
+  return candidates(venue, appointment).some((person) =>
+    worksAt(venue, person, day, start, serviceBy(appointment, person)),
+  );
 }

@@ -12,6 +12,7 @@ import {
   openDates,
   openingsTouching,
 } from './hours.ts';
+import { waysOf } from './people.ts';
 import { type BookingRules, noticeOf, type SetShift, type Venue } from './venue.ts';
 
 type Shifted = Pick<Venue, 'calendar' | 'shifts' | 'bookings'>;
@@ -91,7 +92,9 @@ function hasTime(venue: Venue, day: ZonedDay): boolean {
       ).length > 0
     );
   const online = services.filter((service) => service.online && !service.hidden);
-  const need = Math.min(...online.map(({ durationMinutes }) => durationMinutes));
+  const need = Math.min(
+    ...online.flatMap((service) => waysOf(venue, service)).map(({ durationMinutes }) => durationMinutes),
+  );
   return gridTimes(day, openingsTouching(calendar, day), bookings.slotMinutes, need).length > 0;
 }
 

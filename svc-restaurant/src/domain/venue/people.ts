@@ -4,10 +4,22 @@ import { type Calendar, fitsInto, openingsTouching } from './hours.ts';
 import type { Person, Service, Venue } from './venue.ts';
 
 /** Who does a service, in the venue's own order. */
-export function whoDoes(venue: Venue, service: Service): Person[] {
+export function whoDoes(venue: Pick<Venue, 'staff'>, service: Service): Person[] {
   return venue.staff.filter(
     (person) => !person.hidden && (service.staffIds.length === 0 || service.staffIds.includes(person.id)),
   );
+}
+
+/** A service as a person takes it: some are quicker, or dearer. */
+export function serviceWith(service: Service, person: Person): Service {
+  const own = person.ownTerms.get(service.id);
+  return own === undefined ? service : { ...service, ...own };
+}
+
+/** A service as each of those takes it who do it; as it is where nobody does. */
+export function waysOf(venue: Pick<Venue, 'staff'>, service: Service): readonly Service[] {
+  const who = whoDoes(venue, service);
+  return who.length === 0 ? [service] : who.map((person) => serviceWith(service, person));
 }
 
 /** The stretches of a day in which a person works while the venue is open. Each lies within one opening. */
@@ -34,7 +46,7 @@ export const takenFor = ({ durationMinutes, bufferBefore, bufferAfter }: Service
   to: start + durationMinutes + bufferAfter,
 });
 
-/** True where the person is at work for the whole of the service. The buffers may reach beyond work. */
+/** True where the person is at work for the whole of a service that takes this person so long. The buffers may reach beyond work. */
 export function worksAt(venue: Venue, person: Person, day: ZonedDay, start: number, service: Service): boolean {
   return fitsInto(workOf(venue, person, day), start, start + service.durationMinutes);
 }

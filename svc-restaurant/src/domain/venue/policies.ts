@@ -1,7 +1,7 @@
 import type { VenuePolicy } from '@booking/core/business-file/venue/payments';
 import { percentOf, stepOf } from '@booking/core/rules/money';
 import { decimalsOf } from '@booking/core/rules/print-money';
-import type { Policy } from '../payment/payment.ts';
+import { amountKey, type Policy } from '../payment/payment.ts';
 import { zonedDay } from './day.ts';
 import { listsOf, type Settings } from './settings.ts';
 import { shiftAt, shiftsOf } from './shifts.ts';
@@ -49,10 +49,19 @@ const idOf = ({ ids }: Settings, service: string): string => ids.services[servic
 function amountsByService(settings: Settings, { kind, percent }: VenuePolicy): ReadonlyMap<string, number> {
   const { currency } = settings.account;
   const minor = 10 ** decimalsOf(currency);
-  return new Map(
-    listsOf(settings.part).services.map(({ name, price }) => {
-      const whole = Math.round((price ?? 0) * minor);
-      return [idOf(settings, name), kind === 'full' ? whole : percentOf(whole, percent ?? 0, stepOf(currency))];
+  const amountOf = (price: number | null) => {
+    const whole = Math.round((price ?? 0) * minor);
+    return kind === 'full' ? whole : percentOf(whole, percent ?? 0, stepOf(currency));
+  };
+  const { services, staff } = listsOf(settings.part);
+  const own = staff.flatMap(({ name, services: terms = [] }) =>
+    terms.flatMap(({ service, price }): [string, number][] => {
+      const key = amountKey(idOf(settings, service), settings.ids.staff[name] ?? '');
+      return price === undefined ? [] : [[key, amountOf(price)]];
     }),
   );
+  return new Map([
+    ...services.map(({ name, price }): [string, number] => [idOf(settings, name), amountOf(price)]),
+    ...own,
+  ]);
 }

@@ -5,7 +5,7 @@ import { minutesOf } from '@booking/core/rules/local-time';
 import { instantOf, zonedDay } from './day.ts';
 import { policiesOf } from './policies.ts';
 import { listsOf, type Part, type Section, type Settings } from './settings.ts';
-import type { LargeParty, Person, Question, Service, Table, TextsByLang, Venue } from './venue.ts';
+import type { LargeParty, OwnTerms, Person, Question, Service, Table, TextsByLang, Venue } from './venue.ts';
 
 // Of settings that were stored before it could be chosen.
 const USUAL_HORIZON = 30;
@@ -211,6 +211,11 @@ function resourcesOf({ part, ids }: Settings): Venue['resources'] {
   return resources.map(({ name, quantity }) => ({ id: ids.resources?.[name] ?? '', name, quantity }));
 }
 
+const termsOf = ({ minutes, price }: AppointmentPart['staff'][number]['services'][number]): OwnTerms => ({
+  ...(minutes === undefined ? {} : { durationMinutes: minutes }),
+  ...(price === undefined ? {} : { price }),
+});
+
 const person =
   (settings: Settings, hidden: boolean) =>
   (member: AppointmentPart['staff'][number]): Person => ({
@@ -219,5 +224,7 @@ const person =
     role: member.role,
     hours: member.hours as Person['hours'],
     absences: member.absences,
+    // Settings that were stored before there were any say nothing of them.
+    ownTerms: new Map((member.services ?? []).map((own) => [idOf(settings, 'services', own.service), termsOf(own)])),
     hidden,
   });

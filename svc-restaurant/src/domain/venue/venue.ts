@@ -158,8 +158,12 @@ export type Person = {
   readonly role: string;
   readonly hours: WeekHours;
   readonly absences: readonly Closure[];
+  /** By id of a service how long it takes this person and what it costs, where that is not what the service says. */
+  readonly ownTerms: ReadonlyMap<string, OwnTerms>;
   readonly hidden: boolean;
 };
+
+export type OwnTerms = { readonly durationMinutes?: number; readonly price?: number };
 
 export type Question = {
   readonly id: string;

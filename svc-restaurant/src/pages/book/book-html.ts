@@ -1,6 +1,5 @@
 import { TEST_PARAMETER } from '@booking/core/caller';
 import type { Lang } from '@booking/core/lang';
-import { printPrice } from '@booking/core/rules/print-money';
 import { phoneLink } from '@booking/kit/html/facts';
 import { html, type Markup } from '@booking/kit/html/markup';
 import { calendarPart } from '@booking/kit/pages/calendar';
@@ -18,12 +17,13 @@ import {
 } from '@booking/kit/pages/fields';
 import { partsOfDay } from '../../domain/slot/day-parts.ts';
 import type { Wanted } from '../../domain/slot/offered-times.ts';
-import { questionsIn, serviceIn } from '../../domain/venue/in-language.ts';
+import { questionsIn } from '../../domain/venue/in-language.ts';
 import { whoDoes } from '../../domain/venue/people.ts';
 import { isAnswered } from '../../domain/venue/venue.ts';
 import type { BookingPage } from '../../queries/pages/read-booking-page.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
-import { shortDate, textsIn, writtenDate, writtenMinutes } from '../../texts/texts.ts';
+import { serviceLabel } from '../../texts/service-facts.ts';
+import { shortDate, textsIn, writtenDate } from '../../texts/texts.ts';
 import { pathWith } from '../context.ts';
 import { answerField, slotValue } from './book-form.ts';
 import { duePart } from './due-part.ts';
@@ -155,12 +155,10 @@ function serviceFields(
 ): Markup {
   const texts = pageTexts(view.lang).book;
   const offered = venue.services.filter(({ online, hidden }) => online && !hidden);
-  const services = offered.map((service) => {
-    const { id, name, durationMinutes, price } = serviceIn(service, view.lang, venue.language);
-    const facts = [writtenMinutes(textsIn(view.lang), durationMinutes)];
-    if (price !== null) facts.push(printPrice(price, venue.currency, view.lang));
-    return { value: id, label: `${name} (${facts.join(', ')})` };
-  });
+  const services = offered.map((other) => ({
+    value: other.id,
+    label: serviceLabel(venue, other, other.id === service.id ? person : null, view.lang),
+  }));
   const people = whoDoes(venue, service).map(({ id, name }) => ({ value: id, label: name }));
   const values = new Map([...view.values, ['service', service.id], ['staff', person?.id ?? '']]);
   const shown: FormView = { ...view, values };

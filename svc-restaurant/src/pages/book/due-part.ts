@@ -10,7 +10,8 @@ import { pageTexts } from '../../texts/pages/texts.ts';
 import { paymentTerms } from '../../texts/payment-facts.ts';
 import { shortDate, textsIn, writtenMinutes } from '../../texts/texts.ts';
 
-type Slot = { readonly date: string; readonly time: string };
+/** A time with whoever would take it. */
+type Slot = { readonly date: string; readonly time: string; readonly staffId: string | null };
 type Due = {
   readonly slots: readonly Slot[];
   readonly terms: BookingPayment;
@@ -24,7 +25,10 @@ export function duePart(
   wanted: Wanted,
   nowMs: number,
 ): Markup | null {
-  const offered = [day, ...nearby].flatMap(({ date, times }) => times.map((time) => ({ date, time })));
+  const named = wanted.kind === 'table' ? null : (wanted.person?.id ?? null);
+  const offered = [day, ...nearby].flatMap(({ date, times, free }) =>
+    times.map((time) => ({ date, time, staffId: named ?? free?.[time]?.[0] ?? null })),
+  );
   const dues = duesOf(venue, offered, wanted);
   if (dues.length === 0) return null;
   const parts = dues.map((due) => onePart(lang, venue, due, nowMs, due.slots.length < offered.length));
@@ -37,7 +41,7 @@ function duesOf(venue: Venue, slots: readonly Slot[], wanted: Wanted): Due[] {
   const serviceId = wanted.kind === 'table' ? null : wanted.service.id;
   const each = slots.flatMap((slot) => {
     const startsAt = startOf(venue, slot);
-    const facts = { date: slot.date, party, serviceId, startsAt };
+    const facts = { date: slot.date, party, serviceId, staffId: slot.staffId, startsAt };
     const terms = termsOf(venue.payments, facts, { currency: venue.currency, confirms: true });
     return terms === null ? [] : [{ slot, terms }];
   });

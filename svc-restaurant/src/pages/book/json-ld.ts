@@ -1,4 +1,5 @@
 import type { Lang } from '@booking/core/lang';
+import { waysOf } from '../../domain/venue/people.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
 import { shownEvents, shownMenu, shownServices, shownSpecialDays, shownWines } from '../shown.ts';
@@ -117,11 +118,18 @@ function offerOf(price: number | null | undefined, currency: string): object {
 
 function offersOf(venue: Venue, lang: Lang): object[] {
   const { currency } = venue;
-  return shownServices(venue, lang).map(({ name, description, price }) => ({
-    '@type': 'Offer',
-    itemOffered: { '@type': 'Service', name, ...(description === '' ? {} : { description }) },
-    ...(price === null ? {} : { price, priceCurrency: currency }),
-  }));
+  return shownServices(venue, lang).map((service) => {
+    const { name, description } = service;
+    const prices = waysOf(venue, service).flatMap(({ price }) => price ?? []);
+    const [minPrice, maxPrice] = [Math.min(...prices), Math.max(...prices)];
+    const range = { '@type': 'PriceSpecification', minPrice, maxPrice, priceCurrency: currency };
+    const price = minPrice === maxPrice ? { price: minPrice, priceCurrency: currency } : { priceSpecification: range };
+    return {
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name, ...(description === '' ? {} : { description }) },
+      ...(prices.length === 0 ? {} : price),
+    };
+  });
 }
 
 function eventOf({ name, address, currency }: Venue, event: Venue['events'][number], url: string): object {

@@ -5,7 +5,8 @@ import { placePart } from '@booking/kit/pages/split';
 import type { Openings } from '../../domain/venue/hours.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
-import { shortDate, textsIn, weekdayName, writtenDate, writtenMinutes } from '../../texts/texts.ts';
+import { serviceFacts } from '../../texts/service-facts.ts';
+import { shortDate, weekdayName, writtenDate } from '../../texts/texts.ts';
 import { businessOf } from '../context.ts';
 import { shownEvents, shownServices, shownSpecialDays } from '../shown.ts';
 import { menuPart, winesPart } from './menu-html.ts';
@@ -51,8 +52,11 @@ function servicesPart(venue: Venue, lang: Lang): Markup | null {
   if (offered.length === 0) return null;
   const { about } = pageTexts(lang);
   return html`<section class="about" aria-labelledby="services"><h2 id="services">${about.services}</h2><table><tbody>${offered.map(
-    ({ name, description, durationMinutes, price }) =>
-      html`<tr><th scope="row">${name} <small>${writtenMinutes(textsIn(lang), durationMinutes)}</small>${description !== '' && html`<p class="quiet">${lines(description)}</p>`}</th><td class="amount">${price === null ? about.on_request : printPrice(price, venue.currency, lang)}</td></tr>`,
+    (service) => {
+      const { name, description } = service;
+      const { minutes, price } = serviceFacts(venue, service, null, lang);
+      return html`<tr><th scope="row">${name} <small>${minutes}</small>${description !== '' && html`<p class="quiet">${lines(description)}</p>`}</th><td class="amount">${price || about.on_request}</td></tr>`;
+    },
   )}</tbody></table></section>`;
 }
 

@@ -5,6 +5,7 @@ import { findPerson, findService } from '../../domain/slot/requested-slot.ts';
 import { bookableDates } from '../../domain/venue/booking-window.ts';
 import type { DateRange } from '../../domain/venue/date-range.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
+import type { AvailabilityAnswer } from '../availability-answer.ts';
 import { readAvailability } from '../read-availability.ts';
 
 /** What was chosen on the page so far; what cannot be had is passed over. */
@@ -16,7 +17,12 @@ export type RequestedChoice = {
   readonly date?: string | undefined;
 };
 
-export type DayTimes = { readonly date: string; readonly times: readonly string[] };
+export type DayTimes = {
+  readonly date: string;
+  readonly times: readonly string[];
+  /** Of appointments, by time who could take it, in the venue's order. */
+  readonly free?: Readonly<Record<string, readonly string[]>>;
+};
 
 /** What the booking page shows. */
 export type BookingPage = {
@@ -65,15 +71,11 @@ export async function readBookingPage(
   if (!venue.bookings.enabled || wanted === null || open === '') return { ...nothing, day: { date: open, times: [] } };
   const what = inTerms(wanted);
   const timesOn = async (date: string): Promise<DayTimes> => {
-    const { times } = await readAvailability(deps, venue.id, { ...what, date }, nowMs);
-    return { date, times };
+    return dayTimes(await readAvailability(deps, venue.id, { ...what, date }, nowMs));
   };
-  const {
-    free_dates: free = [],
-    date,
-    times,
-  } = await readAvailability(deps, venue.id, { ...what, ...searched }, nowMs);
-  const day = chosen === null || chosen === date ? { date, times } : await timesOn(chosen);
+  const found = await readAvailability(deps, venue.id, { ...what, ...searched }, nowMs);
+  const { free_dates: free = [] } = found;
+  const day = chosen === null || chosen === found.date ? dayTimes(found) : await timesOn(chosen);
   const look = day.times.length === 0 || gone !== null;
   const within = free.filter((freeDate) => freeDate > day.date);
   const later = !look
@@ -83,8 +85,14 @@ export async function readBookingPage(
       : await freeBehind(deps, venue.id, what, searched.to, dates, nowMs);
   const nearby = await Promise.all(later.slice(0, NEARBY_DAYS).map(timesOn));
   const askable = day.times.length === 0 ? offeredTimes(venue, day.date, wanted, nowMs) : gone === null ? [] : [gone];
-  return { ...nothing, free, day, nearby: nearby.map((dayTimes) => nearest(dayTimes, gone)), askable };
+  return { ...nothing, free, day, nearby: nearby.map((other) => nearest(other, gone)), askable };
 }
+
+const dayTimes = (found: AvailabilityAnswer): DayTimes => ({
+  date: found.date,
+  times: found.times,
+  ...(found.kind === 'appointment' ? { free: found.free } : {}),
+});
 
 /** The first free days behind the month that was searched, month by month: a house that is full for longer is called. */
 async function freeBehind(
@@ -138,7 +146,7 @@ function inTerms(wanted: Wanted) {
 }
 
 /** A few times of a day, those first that are like the one that was wanted. */
-function nearest({ date, times }: DayTimes, wanted: string | null): DayTimes {
+function nearest({ times, ...day }: DayTimes, wanted: string | null): DayTimes {
   const like = wanted ?? times[Math.floor(times.length / 2)] ?? '';
-  return { date, times: nearestTimes(times, like, TIMES_NEARBY) };
+  return { ...day, times: nearestTimes(times, like, TIMES_NEARBY) };
 }

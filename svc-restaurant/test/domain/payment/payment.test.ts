@@ -2,6 +2,7 @@ import { WEEKDAYS, weekdayOf } from '@booking/core/rules/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  amountKey,
   amountOf,
   askedUntil,
   firstStep,
@@ -17,7 +18,7 @@ const aPolicy = (over: Partial<Policy> = {}, to: Partial<Policy['appliesTo']> = 
   ...{ kind: 'deposit', each: 2000, byService: new Map(), dueDays: null, expiresMinutes: 15, feeEach: 0 },
   ...{ cancelHours: 24, appliesTo: { ...EVERY, ...to }, ...over },
 });
-const FRIDAY: PolicyFacts = { date: '2026-12-04', party: 4, serviceId: null, startsAt: 0 };
+const FRIDAY: PolicyFacts = { date: '2026-12-04', party: 4, serviceId: null, staffId: null, startsAt: 0 };
 
 describe('the policy of a booking', () => {
   it.each<[string, Partial<Policy['appliesTo']>, Partial<PolicyFacts>, boolean]>([
@@ -57,6 +58,19 @@ describe('the policy of a booking', () => {
     const byService = new Map([['cut', 0]]);
     const policy = aPolicy({ kind: 'full', each: null, byService });
     expect(termsOf([policy], { ...FRIDAY, serviceId: 'cut' }, { currency: 'CHF', confirms: true })).toBeNull();
+  });
+
+  it('asks what the service costs with the person who takes it', () => {
+    const policy = aPolicy({
+      kind: 'full',
+      each: null,
+      byService: new Map([
+        ['cut', 6800],
+        [amountKey('cut', 'mia'), 8500],
+      ]),
+    });
+    const amount = (staffId: string | null) => amountOf(policy, { party: 1, serviceId: 'cut', staffId });
+    expect([amount('mia'), amount('leo'), amount(null)]).toEqual([8500, 6800, 6800]);
   });
 
   it('of weekdays is for those days alone', () => {

@@ -79,6 +79,19 @@ describe('free starts', () => {
     });
   });
 
+  it('last as long as each person needs: who is quicker has more of them, who is slower fewer', () => {
+    const quick = aPerson({ id: 'mia', hours: mia.hours, ownTerms: new Map([['cut', { durationMinutes: 30 }]]) });
+    const slow = aPerson({ id: 'leo', hours: leo.hours, ownTerms: new Map([['cut', { durationMinutes: 90 }]]) });
+    const people = { ...salon, staff: [quick, slow] };
+    expect(Object.keys(free(people, cut, [taken('mia', '09:30', '10:30')], [quick]))).toEqual([
+      ...['09:00', '10:30', '11:00', '11:30'],
+    ]);
+    expect(free(people, cut, [], [slow])).toEqual({});
+    const month = (who: typeof quick) =>
+      finish(freeDatesOf(people, [date], cut, [who], [taken('mia', '09:30', '12:00')], now), () => 0);
+    expect([month(quick), month(slow)]).toEqual([[date], []]);
+  });
+
   it('are none where hours and work only touch', () => {
     const late = aPerson({ id: 'late', hours: everyDay(['15:00', '18:00']) });
     expect(workOf(salon, late, day())).toEqual([]);
@@ -154,8 +167,10 @@ describe('the same as a slow model that walks minute by minute', () => {
           maxLength: 4,
         }),
         fc.constantFrom(0, 10, 45),
-        (zone, on, openings, work, appointments, bufferAfter) => {
-          const person = aPerson({ id: 'p', hours: everyDay(...work) });
+        fc.constantFrom(null, 25, 90),
+        (zone, on, openings, work, appointments, bufferAfter, own) => {
+          const ownTerms = new Map(own === null ? [] : [['cut', { durationMinutes: own }]]);
+          const person = aPerson({ id: 'p', hours: everyDay(...work), ownTerms });
           const venue = aVenue({
             zone,
             kind: 'appointment',
@@ -173,8 +188,8 @@ describe('the same as a slow model that walks minute by minute', () => {
           }));
           const asked = Temporal.PlainDate.from(on).subtract({ days: 3 }).toZonedDateTime(zone).epochMilliseconds;
           const fast = [...freeStarts(venue, its, service, [person], busy, asked).keys()];
-          const own = { ...venue.calendar, hours: person.hours };
-          expect(fast).toEqual(slowStarts(venue.calendar, own, on, 30, 60, bufferAfter, busy));
+          const works = { ...venue.calendar, hours: person.hours };
+          expect(fast).toEqual(slowStarts(venue.calendar, works, on, 30, own ?? 60, bufferAfter, busy));
         },
       ),
       { numRuns: 120 },

@@ -123,6 +123,18 @@ describe('an appointment', () => {
     expect(who(placeAtDesk(salon, visit('10:00'), busy('mia', '10:30', '11:00')))).toBe('leo');
   });
 
+  it('holds each person as long as this person needs, the first who is free then', () => {
+    const quick = { ...mia, ownTerms: new Map([['cut', { durationMinutes: 30 }]]) };
+    const people = { ...salon, staff: [quick, leo, eva] };
+    const claims = (others: NearbyAllocations) => {
+      const allocation = result(placeOnline(people, visit('10:00'), others));
+      return allocation?.kind === 'person' && allocation.claims;
+    };
+    const taken = { unit: 0, from: wall('10:00'), inClass: null };
+    expect(claims(busy('mia', '10:45', '11:30'))).toEqual([{ id: 'mia', ...taken, to: wall('10:45') }]);
+    expect(claims(busy('mia', '10:30', '11:00'))).toEqual([{ id: 'leo', ...taken, to: wall('11:15') }]);
+  });
+
   it('is nobody but the person who is asked for', () => {
     expect(who(placeOnline(salon, visit('10:00', leo), NOTHING))).toBe('leo');
     expect(who(placeOnline(salon, visit('10:00', mia), busy('mia', '10:30', '11:00')))).toBeNull();

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { candidates, requestKey, resolveSlot, slotOf, startOf } from '../../../src/domain/slot/requested-slot.ts';
+import {
+  candidates,
+  minutesWith,
+  requestKey,
+  resolveSlot,
+  slotOf,
+  startOf,
+} from '../../../src/domain/slot/requested-slot.ts';
 import { aBooking } from '../booking.ts';
 import { aPerson, aService, at, aVenue } from '../venue.ts';
 
@@ -39,6 +46,12 @@ describe('what is asked of a salon', () => {
         appointment: { service: cut, person: leo },
       },
     });
+  });
+
+  it('lasts as long as the person needs who is asked for', () => {
+    const quick = { ...leo, ownTerms: new Map([['cut', { durationMinutes: 30 }]]) };
+    const asking = { ...asked, serviceId: 'cut', staffId: 'leo' };
+    expect(resolveSlot({ ...salon, staff: [mia, quick] }, asking, false)).toMatchObject({ slot: { minutes: 30 } });
   });
 
   it.each([
@@ -85,8 +98,17 @@ describe('what a stored booking wants', () => {
       party: 1,
       minutes: 60,
       area: null,
-      appointment: { service: { ...cut, durationMinutes: 60 }, person: leo },
+      appointment: { service: cut, person: leo, agreed: { minutes: 60, usual: 45 } },
     });
+  });
+
+  it('keeps its length with whoever takes as long by the settings, and has that of whoever does not', () => {
+    const quick = aPerson({ id: 'tom', ownTerms: new Map([['cut', { durationMinutes: 30 }]]) });
+    const booking = aBooking({ party: 1, serviceId: 'cut', staffId: 'leo', durationMinutes: 60 });
+    const { appointment } = slotOf({ ...salon, staff: [mia, leo, quick] }, booking);
+    expect(appointment && [null, mia, leo, quick].map((person) => minutesWith(appointment, person))).toEqual([
+      ...[60, 60, 60, 30],
+    ]);
   });
 
   it('is as long as the service where it does not say, and asks for nobody where that person is unknown', () => {

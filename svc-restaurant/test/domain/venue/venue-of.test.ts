@@ -139,7 +139,10 @@ describe('a salon as the rules read it', () => {
           { name: 'Colour', description: 'With a wash', duration_minutes: 90, online: false },
         ],
         staff: [
-          { name: 'Mia', role: 'Owner', hours: { mon: [['09:00', '12:00']] } },
+          {
+            ...{ name: 'Mia', role: 'Owner', hours: { mon: [['09:00', '12:00']] } },
+            services: [{ service: 'Colour', minutes: 60, price: 150 }],
+          },
           { name: 'Leo', hours: {}, absences: [{ from: '2027-03-01', to: '2027-03-07' }] },
         ],
       }),
@@ -187,15 +190,19 @@ describe('a salon as the rules read it', () => {
     expect([venue().tables, venue().combinations]).toEqual([[], []]);
   });
 
-  it('has its people with their hours and absences', () => {
+  it('has its people with their hours, absences, and what takes them another time or costs otherwise', () => {
     expect(venue().staff).toEqual([
-      { id: miaId, name: 'Mia', role: 'Owner', hours: { mon: [['09:00', '12:00']] }, absences: [], hidden: false },
+      {
+        ...{ id: miaId, name: 'Mia', role: 'Owner', hours: { mon: [['09:00', '12:00']] }, absences: [], hidden: false },
+        ownTerms: new Map([[colourId, { durationMinutes: 60, price: 150 }]]),
+      },
       {
         id: leoId,
         name: 'Leo',
         role: '',
         hours: {},
         absences: [{ from: '2027-03-01', to: '2027-03-07' }],
+        ownTerms: new Map(),
         hidden: false,
       },
     ]);

@@ -9,6 +9,7 @@ import { Grid, type GridColumn } from '../form/grid.tsx';
 import { type ByLang, Translations } from '../form/localised.tsx';
 import { PartForm } from '../form/part-form.tsx';
 import { type Hours, WeekHours } from '../form/week-hours.tsx';
+import { type OwnTerms, OwnTermsOf } from './own-terms.tsx';
 import { type Needs, type Resource, Resources, ServiceNeeds } from './service-needs.tsx';
 
 type Service = Needs & {
@@ -28,6 +29,7 @@ type Person = {
   readonly role?: string;
   readonly hours: Hours;
   readonly absences?: readonly DayRange[];
+  readonly services?: readonly OwnTerms[];
 };
 type Value = { services: readonly Service[]; staff: readonly Person[]; resources?: readonly Resource[] };
 /** Who and what a service may name. */
@@ -126,10 +128,11 @@ function useServices(named: Named): readonly GridColumn<Service>[] {
   ];
 }
 
-function PersonDetails({ item, set }: FieldsOf<Person>) {
+function PersonDetails({ item, set, services }: FieldsOf<Person> & Pick<Value, 'services'>) {
   const { setup } = useTexts();
+  const done = services.filter(({ staff = [] }) => staff.length === 0 || staff.includes(item.name));
   return (
-    <Details of={item.name || setup.person} holds={['hours', 'absences']}>
+    <Details of={item.name || setup.person} holds={['hours', 'absences', 'services']}>
       <h3>{setup.workingHours}</h3>
       <WeekHours hours={item.hours} onChange={(hours) => set({ hours })} />
       <h3>{setup.absence}</h3>
@@ -140,11 +143,16 @@ function PersonDetails({ item, set }: FieldsOf<Person>) {
         ranges={item.absences ?? []}
         onChange={(absences) => set({ absences })}
       />
+      <OwnTermsOf
+        own={item.services ?? []}
+        onChange={(own) => set({ services: own })}
+        services={done.map(({ name }) => name)}
+      />
     </Details>
   );
 }
 
-function usePeople(): readonly GridColumn<Person>[] {
+function usePeople(services: Value['services']): readonly GridColumn<Person>[] {
   const { setup } = useTexts();
   return [
     {
@@ -165,7 +173,7 @@ function usePeople(): readonly GridColumn<Person>[] {
       kind: 'other',
       id: 'details',
       title: '',
-      cell: (item, set) => <PersonDetails item={item} set={set} />,
+      cell: (item, set) => <PersonDetails item={item} set={set} services={services} />,
     },
   ];
 }
@@ -178,7 +186,7 @@ function Lists({
   set: (more: Partial<Value>) => void;
 }) {
   const { setup } = useTexts();
-  const [ofServices, ofPeople] = [useServices({ people: staff, resources }), usePeople()];
+  const [ofServices, ofPeople] = [useServices({ people: staff, resources }), usePeople(services)];
   return (
     <>
       <Card title={setup.services}>

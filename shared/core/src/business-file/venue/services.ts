@@ -3,12 +3,24 @@ import { Descriptions, dayRange, EchoedId, Label, Names, uniqueBy, unknownName, 
 import { listOf, MOST } from '../bounds.ts';
 import { price } from '../menu.ts';
 
+const minutes = z.int().min(5).max(1440);
+
+const OwnTerms = z.strictObject({
+  service: Label.describe('The service.'),
+  minutes: minutes.optional().describe('How long it takes this person, in minutes; without it as long as it says.'),
+  price: price.optional().describe('What it costs with this person, as a decimal amount; without it what it says.'),
+});
+
 const Person = z.strictObject({
   id: EchoedId,
   name: Label.describe('What the person is called. It is the identity: a new name is a new person.'),
   role: z.string().trim().max(200).default('').describe('What the person does, as guests read it.'),
   hours: WeekHours.describe('When the person works, by weekday as [from, to] in HH:MM.'),
   absences: listOf(dayRange({}), MOST.absences).default([]).describe('Days on which the person is not there.'),
+  services: listOf(OwnTerms, MOST.named)
+    .superRefine(uniqueBy((terms) => terms.service, 'the service'))
+    .default([])
+    .describe('The services that take this person another time than others, or cost otherwise.'),
 });
 
 const Resource = z.strictObject({
@@ -27,7 +39,7 @@ const Service = z.strictObject({
   description: z.string().max(4000).default('').describe('What it is, as guests read it.'),
   names: Names,
   descriptions: Descriptions,
-  duration_minutes: z.int().min(5).max(1440).describe('How long it takes, in minutes.'),
+  duration_minutes: minutes.describe('How long it takes, in minutes.'),
   buffer_before_minutes: z
     .int()
     .min(0)
@@ -82,8 +94,21 @@ type Parts = {
   readonly staff: readonly z.infer<typeof Person>[];
 };
 
-/** People and resources that are named and not there, and more of the latter than there are. */
-export function serviceFaults({ resources, services, staff }: Parts) {
+/** People, services and resources that are named and not there, and more of the latter than there are. */
+export function serviceFaults(parts: Parts) {
+  return [...faultsOfServices(parts), ...faultsOfPeople(parts)];
+}
+
+function faultsOfPeople({ services, staff }: Parts) {
+  const names = new Set(services.map(({ name }) => name));
+  return staff.flatMap(({ services: own }, i) =>
+    own.flatMap(({ service }, k) =>
+      names.has(service) ? [] : [unknownName(['staff', i, 'services', k, 'service'], 'service', service, names)],
+    ),
+  );
+}
+
+function faultsOfServices({ resources, services, staff }: Parts) {
   const people = new Set(staff.map(({ name }) => name));
   const quantities = new Map(resources.map(({ name, quantity }) => [name, quantity]));
   const names = new Set(quantities.keys());

@@ -60,7 +60,11 @@ const AppointmentAvailability = z
     ...availabilityDays,
     service: field(z.string(), 'The service that the times are for.', exampleId(11)),
     staff: field(z.string().nullable(), 'The person who was asked for; null when anybody will do.', exampleId(12)),
-    duration_minutes: field(z.int(), 'How long the appointment lasts, in minutes.', 45),
+    duration_minutes: field(
+      z.int(),
+      'How long the appointment lasts, in minutes: with the person who was asked for, else as the service says. The times are judged by what each person needs.',
+      45,
+    ),
     free: field(z.record(z.string(), z.array(z.string())), 'Start time to the ids of the people who could take it.'),
   })
   .meta({ id: 'AppointmentAvailability', description: 'Open days and free times of an appointment business.' });
