@@ -1,3 +1,4 @@
+import type { WaitingGuest } from '@booking/core/routes/venue/waitlist';
 import type { Database } from '@booking/kit/db/open';
 import type { Answer, Business, Created, Service } from './service.ts';
 
@@ -12,7 +13,7 @@ export function chance(seed: number): () => number {
   };
 }
 
-const DATES = ['2027-03-05', '2027-03-06', '2027-03-07'];
+export const DATES = ['2027-03-05', '2027-03-06', '2027-03-07'];
 const STEPS = ['confirm', 'confirm', 'decline', 'waitlist', 'cancel', 'no-show', 'seat', 'seat', 'leave', 'undo'];
 
 type Context = {
@@ -25,6 +26,8 @@ type Context = {
   areas: readonly string[];
   /** Places that are held, with what they were held for. */
   holds: { readonly id: string; readonly slot: object }[];
+  /** Guests who wait: whether more of them join meanwhile, and staff offers past their order; null for no list. */
+  waitlist: 'joined' | 'joins' | null;
 };
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T;
@@ -61,10 +64,29 @@ async function holdOperation(context: Context, n: number): Promise<Answer> {
   return place.call('POST', '/v1/booking-requests', { ...hold.slot, ...guest, hold_id: hold.id });
 }
 
+/** Joins a waiting list, or does something to a guest who is on one: several hands reach for the same guest. */
+async function waitOperation({ place, random, waitlist }: Context, n: number): Promise<Answer> {
+  const dice = random();
+  if (waitlist === 'joins' && dice < 0.4) {
+    const window = { date: pick(DATES, random), from: '18:00', to: '21:45', party: 1 + Math.floor(random() * 6) };
+    return place.call('POST', '/v1/waitlist-requests', { ...window, name: `W${n}`, email: `w${n}@example.org` });
+  }
+  const listing = await place.call<{ waiting: WaitingGuest[] }>('GET', `/v1/waitlist?date=${pick(DATES, random)}`);
+  const offered = listing.body.waiting.filter(({ offer }) => offer !== null);
+  const guest = offered.length > 0 && dice < 0.7 ? pick(offered, random) : pick(listing.body.waiting, random);
+  if (guest === undefined) return listing;
+  const path = `/v1/waitlist/${guest.id}`;
+  const token = guest.offer?.url.split('/').at(-1);
+  if (token !== undefined && dice < 0.6) return place.call('POST', `${path}/accept`, { token });
+  if (waitlist === 'joins' && dice < 0.7) return place.call('POST', `${path}/offer`, {});
+  return guest.status === 'left' ? place.call('POST', `${path}/undo`, {}) : place.call('DELETE', path);
+}
+
 async function oneOperation(context: Context, n: number): Promise<Answer> {
-  const { place, service, random, ids } = context;
+  const { place, service, random, ids, waitlist } = context;
   const dice = random();
   if (random() < 0.15) return holdOperation(context, n);
+  if (waitlist !== null && random() < 0.25) return waitOperation(context, n);
   if (dice < 0.02) service.clock.advance(Math.floor(random() * 600_000));
   if (dice < 0.25 || ids.length === 0) {
     const body = { ...when(random), ...somewhere(context), name: `G${n}`, email: `g${n}@example.org` };
@@ -100,10 +122,11 @@ export async function runRandomOperations(
     seed,
     tables = [],
     areas = [],
-  }: { operations: number; hands: number; seed: number; tables?: readonly string[]; areas?: readonly string[] },
+    waitlist = null,
+  }: { operations: number; hands: number; seed: number } & Partial<Pick<Context, 'tables' | 'areas' | 'waitlist'>>,
 ): Promise<Tally> {
   const random = chance(seed);
-  const common = { service, random, ids: [] as string[], done: new Map<string, number>(), tables, areas, holds: [] };
+  const common = { service, random, ids: [], done: new Map<string, number>(), tables, areas, waitlist, holds: [] };
   const contexts = places.map((place): Context => ({ place, ...common }));
   const statuses = new Map<number, number>();
   let begun = 0;
@@ -143,6 +166,14 @@ export const LAWS: Readonly<Record<string, string>> = {
   'what is held belongs to a booking or to a hold, and not to both': `select c.booking_id from table_claim c
     where (exists (select from booking b where b.id = c.booking_id)) = (exists (select from hold h where h.id = c.booking_id))`,
   'a hold has a place': `select h.id from hold h where not exists (select from table_claim c where c.booking_id = h.id)`,
+  'who is offered something has it held, and nobody else of the list has': `select w.id from waiting w
+    left join hold h on h.waiting_id = w.id group by w.id, w.status having count(h.id) <> (w.status = 'offered')::int`,
+  'what is held for a guest of the list is what they are offered': `select w.id from waiting w join hold h on h.waiting_id = w.id
+    where (h.business_id, h.date, h.time, h.party, h.expires_at) is distinct from
+      (w.business_id, w.date, w.offer_time, w.party, w.offer_expires_at) or h.time not between w.from_time and w.to_time`,
+  'who accepted has a booking, that nobody else of the list has, and nobody else has one': `select w.id from waiting w
+    left join booking b on b.id = w.booking_id where (w.status = 'booked') <> (b.id is not null)
+    union select w.id from waiting w join waiting v on v.booking_id = w.booking_id and v.id <> w.id`,
   'what is held begins when the booking does, and lasts its turn unless the party left': `select b.id from booking b join table_claim c on c.booking_id = b.id
      where lower(c.during) <> b.starts_at or (b.left_at is null and upper(c.during) - lower(c.during) <>
        make_interval(mins => case when b.party <= 2 then 90 when b.party <= 4 then 105 when b.party <= 6 then 120 else 150 end))`,
