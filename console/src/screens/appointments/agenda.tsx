@@ -62,7 +62,7 @@ export default function Agenda() {
       title={appointments.today}
       Chart={People}
       warningsOf={personWarnings}
-      move={(steps, entry, { row, from }) => {
+      move={(steps, _, entry, { row, from }) => {
         const isElsewhere = row !== entry.staff_id && row !== NOBODY;
         steps.move(entry, { time: timeOf(from), ...(isElsewhere ? { staff: row } : {}) });
       }}

@@ -2,17 +2,11 @@ import { intersect, union } from '@booking/core/rules/intervals';
 import type { CSSProperties } from 'react';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { blocksOf, closedIn, inLanes } from '../bookings/day/blocks.ts';
-import {
-  coversByQuarter,
-  type DaySchedule,
-  type Entry,
-  paceAt,
-  shownHours,
-  tableWarnings,
-  timeOf,
-} from '../bookings/day/day.ts';
+import { coversByQuarter, type DaySchedule, type Entry, paceAt, shownHours, timeOf } from '../bookings/day/day.ts';
 import { DayChart } from '../bookings/day/day-chart.tsx';
 import { type ChartProps, DayScreen } from '../bookings/day/day-screen.tsx';
+import { tableWarnings } from './table-warnings.ts';
+import { tablesAfter } from './tables-after.ts';
 
 // Where parties stand that have no table: rows of their own, under the tables, which no table can be called.
 const NOWHERE = '\n';
@@ -80,9 +74,10 @@ export default function Today() {
       title={restaurant.today}
       Chart={Tables}
       warningsOf={tableWarnings}
-      move={(steps, entry, { row, from }) => {
-        const isElsewhere = !rowsOf(entry).includes(row) && !row.startsWith(NOWHERE);
-        steps.move(entry, { time: timeOf(from), ...(isElsewhere ? { tables: [row] } : {}) });
+      move={(steps, daySchedule, entry, to) => {
+        const tables = tablesAfter(daySchedule.tables, entry, to);
+        const isElsewhere = tables.some((name) => !entry.tables.includes(name));
+        steps.move(entry, { time: timeOf(to.from), ...(isElsewhere ? { tables } : {}) });
       }}
     />
   );

@@ -35,10 +35,15 @@ type DayScreenProps = {
   readonly title: string;
   readonly Chart: (props: ChartProps) => React.JSX.Element;
   readonly warningsOf: (daySchedule: DaySchedule, entry: Entry, to: Target) => readonly MoveWarning[];
-  readonly move: (steps: Steps, entry: Entry, to: Target) => void;
+  readonly move: (steps: Steps, daySchedule: DaySchedule, entry: Entry, to: Target) => void;
 };
 
-type MoveQuestion = { readonly entry: Entry; readonly to: Target; readonly warnings: readonly MoveWarning[] };
+type MoveQuestion = {
+  readonly daySchedule: DaySchedule;
+  readonly entry: Entry;
+  readonly to: Target;
+  readonly warnings: readonly MoveWarning[];
+};
 
 /** Whether its time has come. */
 export const isPast = (
@@ -84,11 +89,11 @@ function useMove({ warningsOf, move }: Pick<DayScreenProps, 'warningsOf' | 'move
     forget: () => setQuestion(null),
     begin: (daySchedule: DaySchedule, entry: Entry, to: Target) => {
       const warnings = warningsOf(daySchedule, entry, to);
-      if (warnings.length === 0) move(steps, entry, to);
-      else setQuestion({ entry, to, warnings });
+      if (warnings.length === 0) move(steps, daySchedule, entry, to);
+      else setQuestion({ daySchedule, entry, to, warnings });
     },
     save: () => {
-      if (question !== null) move(steps, question.entry, question.to);
+      if (question !== null) move(steps, question.daySchedule, question.entry, question.to);
       setQuestion(null);
     },
   };

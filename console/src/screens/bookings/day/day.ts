@@ -117,19 +117,22 @@ export function isMeant({ party, time, name, phone, email }: Entry, typed: strin
   });
 }
 
-/** Where a booking is to go. */
-export type Target = { readonly row: string; readonly from: number };
+/** Where a booking is to go. `lifted`: the row in which it was taken hold of. */
+export type Target = { readonly row: string; readonly from: number; readonly lifted: string };
 
 export type MoveWarning = 'too_few_seats' | 'other_area' | 'occupied' | 'outside_hours' | 'pacing' | 'absent';
 
-const overlaps = (a: Stretch, b: Stretch) => a.from < b.to && b.from < a.to;
-const stretchOf = ({ from, minutes }: Pick<Entry, 'from' | 'minutes'>): Stretch => ({ from, to: from + minutes });
+export const overlaps = (a: Stretch, b: Stretch) => a.from < b.to && b.from < a.to;
+export const stretchOf = ({ from, minutes }: Pick<Entry, 'from' | 'minutes'>): Stretch => ({
+  from,
+  to: from + minutes,
+});
 
-function isOutside(openings: readonly Stretch[], { from, to }: Stretch): boolean {
+export function isOutside(openings: readonly Stretch[], { from, to }: Stretch): boolean {
   return !openings.some((opening) => opening.from <= from && to <= opening.to);
 }
 
-function isPaceBroken(daySchedule: DaySchedule, entry: Entry, from: number): boolean {
+export function isPaceBroken(daySchedule: DaySchedule, entry: Entry, from: number): boolean {
   const { slot, most } = paceAt(daySchedule, from);
   if (most === null) return false;
   const others = coversByQuarter(
@@ -141,8 +144,10 @@ function isPaceBroken(daySchedule: DaySchedule, entry: Entry, from: number): boo
 }
 
 /** Whether an area was chosen, and tables stand in another. A day that this device kept of an earlier release says neither. */
-const isElsewhere = (chosen: string | null | undefined, areas: readonly (string | null | undefined)[]): boolean =>
-  chosen != null && areas.some((area) => area !== undefined && area !== chosen);
+export const isElsewhere = (
+  chosen: string | null | undefined,
+  areas: readonly (string | null | undefined)[],
+): boolean => chosen != null && areas.some((area) => area !== undefined && area !== chosen);
 
 /** Whether a party sits, or is to sit, outside the area that it chose. */
 export const isOutsideArea = (
@@ -154,24 +159,7 @@ export const isOutsideArea = (
     tables.filter(({ name }) => entry.tables.includes(name)).map(({ area }) => area),
   );
 
-/** What somebody should know before a party is put elsewhere; the API judges again when it is saved. */
-export function tableWarnings(daySchedule: DaySchedule, entry: Entry, { row, from }: Target): readonly MoveWarning[] {
-  const wanted = { from, to: from + entry.minutes };
-  const table = daySchedule.tables.find(({ name }) => name === row);
-  const others = daySchedule.bookings.filter(
-    (booking) => booking.id !== entry.id && isStanding(booking) && booking.left_at === null,
-  );
-  const found: (MoveWarning | false)[] = [
-    table !== undefined && table.seats < entry.party && 'too_few_seats',
-    !entry.tables.includes(row) && table !== undefined && isElsewhere(entry.area, [table.area]) && 'other_area',
-    others.some((booking) => booking.tables.includes(row) && overlaps(stretchOf(booking), wanted)) && 'occupied',
-    isOutside(daySchedule.openings, wanted) && 'outside_hours',
-    from !== entry.from && isPaceBroken(daySchedule, entry, from) && 'pacing',
-  ];
-  return found.filter((warning) => warning !== false);
-}
-
-/** The same for an appointment that is given to another person or time. */
+/** What somebody should know before an appointment is given to another person or time; the API judges again when it is saved. */
 export function personWarnings(daySchedule: DaySchedule, entry: Entry, { row, from }: Target): readonly MoveWarning[] {
   const wanted = { from, to: from + entry.minutes };
   const person = daySchedule.people.find(({ id }) => id === row);

@@ -52,7 +52,7 @@ export function useDrag(surface: RefObject<HTMLElement | null>, { blocks, hours,
     onDrop: ({ what, element }, { y, by }) => {
       const row = rowUnder(element, y) ?? what.row;
       const later = Math.round(by.x / minuteWidth(element, hours) / step) * step;
-      if (row !== what.row || later !== 0) onMove(what.id, { row, from: what.from + later });
+      if (row !== what.row || later !== 0) onMove(what.id, { row, from: what.from + later, lifted: what.row });
     },
   });
   const onClick = ({ target }: Pick<Event, 'target'>) => {

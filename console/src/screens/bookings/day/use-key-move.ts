@@ -42,7 +42,7 @@ export function useKeyMove({ rows, blocks, hours, step, onMove, say }: KeyOption
     const move = putBack();
     const to = rows[move?.row ?? -1]?.id;
     if (move === null || to === undefined || (to === move.block.row && move.by === 0)) return;
-    onMove(move.block.id, { row: to, from: move.block.from + move.by });
+    onMove(move.block.id, { row: to, from: move.block.from + move.by, lifted: move.block.row });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const way = event.shiftKey ? WAYS[event.key] : undefined;
