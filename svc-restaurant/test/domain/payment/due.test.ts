@@ -8,9 +8,12 @@ import {
   freeUntil,
   isAwaited,
   isCardWanted,
+  isOff,
   wantsPayment,
 } from '../../../src/domain/payment/payment.ts';
 import {
+  chargeableOf,
+  isWaitingFee,
   type Money,
   paidIn,
   paymentEvent,
@@ -85,6 +88,11 @@ describe('the moments and the fee of what was agreed', () => {
     expect(feeOf({ payment: null, party: 3 })).toBe(0);
   });
 
+  it('owes a fee only of what is off', () => {
+    const off = (['confirmed', 'cancelled', 'no_show', 'requested'] as const).filter((status) => isOff({ status }));
+    expect(off).toEqual(['cancelled', 'no_show']);
+  });
+
   it('is told with the amount, the fee of the party and the moments', () => {
     const booking = aBooking({ payment: deposit, party: 4, ...awaited, payAt: 5 });
     expect(agreedFacts(booking, 'Europe/Zurich')).toEqual({
@@ -127,6 +135,27 @@ describe('money that came or went', () => {
       back({ id: 'q', status: 'pending', amount: 1 }),
     ];
     expect(paidIn(all)).toBe(3700);
+  });
+
+  it('waits for its provider only as a fee that is on its way', () => {
+    const waits = (over: Partial<Money>) => isWaitingFee(money(over));
+    expect(waits({ kind: 'fee', status: 'pending' })).toBe(true);
+    expect([waits({ kind: 'fee' }), waits({ kind: 'fee', status: 'failed' }), waits({ status: 'pending' })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('charges no more of a fee than was agreed; what went back or was refused can be charged again', () => {
+    const fee = (over: Partial<Money>) => money({ id: 'f', kind: 'fee', amount: 3000, ...over });
+    expect(chargeableOf(5000, [])).toBe(5000);
+    expect(chargeableOf(5000, [money({})])).toBe(5000);
+    expect(chargeableOf(5000, [fee({})])).toBe(2000);
+    expect(chargeableOf(5000, [fee({ status: 'pending' })])).toBe(2000);
+    expect(chargeableOf(5000, [fee({ status: 'failed' })])).toBe(5000);
+    expect(chargeableOf(5000, [fee({}), back({ refundOf: 'f' })])).toBe(4000);
+    expect(chargeableOf(2000, [fee({})])).toBe(0);
   });
 
   it('is shown with what went back of it, where that succeeded and belongs to it', () => {

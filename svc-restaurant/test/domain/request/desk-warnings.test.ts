@@ -170,3 +170,54 @@ describe('a desk appointment', () => {
     expect(visit('20:00')).toEqual([{ code: 'outside_hours' }]);
   });
 });
+
+describe('a desk booking at tables of some area', () => {
+  const start = at('2027-03-10T18:00:00Z');
+  const [hall, terrace] = [
+    aTable({ id: 'T1', seats: 2, area: 'Hall' }),
+    aTable({ id: 'T2', seats: 2, area: 'Terrace' }),
+  ];
+  const garden = { ...restaurant, areas: ['Hall', 'Terrace'], tables: [hall, terrace] };
+
+  it.each([
+    ['in the area that was chosen has no warning', 'Hall', [hall], []],
+    ['in another one is warned of it', 'Terrace', [hall], [{ code: 'other_area', area: 'Terrace' }]],
+    ['in two areas is warned of it', 'Hall', [hall, terrace], [{ code: 'other_area', area: 'Hall' }]],
+    ['for which none was chosen has no warning', null, [hall], []],
+  ] as const)('%s', (_, area, tables, expected) =>
+    expect(warnings({ area, party: 2 }, { tables: [...tables] }, garden)).toEqual(expected),
+  );
+
+  it.each([
+    ['that is closed until it begins has no warning', start - 60, start, false],
+    ['that is closed when it begins is warned of it', start - 60, start + 1, true],
+    ['that closes before it ends is warned of it', start + 89, start + 200, true],
+    ['that closes once it ends has no warning', start + 90, start + 200, false],
+  ])('at a table %s', (_, from, to, warned) => {
+    const venue = { ...garden, closedTables: new Map([['T2', [{ from, to }]]]) };
+    const expected = warned ? [{ code: 'table_closed' }] : [];
+    expect(warnings({ party: 4 }, { tables: [hall, terrace] }, venue)).toEqual(expected);
+    expect(warnings({ party: 2 }, { tables: [hall] }, venue)).toEqual([]);
+  });
+});
+
+describe('a desk booking of a class', () => {
+  const yoga = aService({ id: 'yoga', capacity: 2, staffIds: ['mia'] });
+  const studio = { ...restaurant, kind: 'appointment' as const, services: [yoga], staff: [aPerson({ id: 'mia' })] };
+  const taking = (place: number): Placement => {
+    const claim = { id: 'mia', unit: 0, from: 0, to: 60, inClass: { key: 'k', place } };
+    return { allocation: { kind: 'person', from: 0, to: 60, staffId: 'mia', claims: [claim] }, moves: [] };
+  };
+  const of = (service: typeof yoga, placement: Placement | null) =>
+    warnings({ minutes: 60, appointment: { service, person: null } }, { placement }, studio).filter(
+      ({ code }) => code === 'class_full',
+    );
+
+  it('is warned where it takes a place beyond the last', () => {
+    expect(of(yoga, taking(2))).toEqual([]);
+    expect(of(yoga, taking(3))).toEqual([{ code: 'class_full', most: 2 }]);
+    expect(of(yoga, null)).toEqual([]);
+    expect(of(yoga, table)).toEqual([]);
+    expect(of({ ...yoga, capacity: null }, taking(3))).toEqual([]);
+  });
+});
