@@ -3,6 +3,7 @@ import type { DayClose, BusinessDay as ShownDay } from '@booking/core/routes/day
 import { addDays } from '@booking/core/rules/days';
 import type { CommandContext, Effects } from '@booking/kit/commands/run';
 import { lockForSettings, takeLocks } from '@booking/kit/db/locks';
+import type { NewEmail } from '@booking/kit/email/queue';
 import { findDay, markPayments } from '../db/days.ts';
 import { BusinessDay } from '../db/entities/days/business-day.ts';
 import { StoredStay } from '../db/entities/stay.ts';
@@ -20,14 +21,14 @@ import { type StepTaken, stepEffects } from '../stays/steps/take-step.ts';
 /**
  * Closes a day: marks whom staff ticked as not come, each with its event and the fee by the rule, freezes what the day came to,
  * and keeps it. All of it or nothing; one of many who close it at once does.
- * @param by nobody, where its hour has come and it closes by itself
+ * @param more nobody, and what the hotel is told, where its hour has come and it closes by itself
  * @throws ApiError 409 where it is closed, not over, or not the next, and where a stay that was ticked is no longer to come
  */
 export function closeDay(
   deps: Deps,
   call: DayCall,
   body: DayClose,
-  by: By = byStaff(call.caller),
+  { by = byStaff(call.caller), emails = [] }: { readonly by?: By; readonly emails?: readonly NewEmail[] } = {},
 ): Promise<{ day: ShownDay } | StoredAnswer> {
   const { caller, now } = call;
   return deps.run({ caller, now, status: 200 }, async (context) => {
@@ -46,7 +47,7 @@ export function closeDay(
     const day = await keep(context, call, { ...by, report, closedAt });
     const closed = { ...day, closedAt, report };
     return {
-      ...together(effects),
+      ...together([...effects, { answer: null, emails }]),
       answer: { day: showClosed(view, closed, { date: call.date, closed: call.date, next: addDays(call.date, 1) }) },
     };
   });

@@ -33,6 +33,7 @@ import { allotments } from './migrations/0036-allotments.ts';
 import { changedBy } from './migrations/0038-changed-by.ts';
 import { closeDaysAt } from './migrations/0039-close-days-at.ts';
 import { takenBy } from './migrations/0040-taken-by.ts';
+import { dayEmails } from './migrations/0041-day-emails.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -74,4 +75,5 @@ export const MIGRATIONS = [
   changedBy,
   closeDaysAt,
   takenBy,
+  dayEmails,
 ] as const;

@@ -2,6 +2,7 @@ import { lockForSettings } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { LockMode } from '@mikro-orm/postgresql';
+import { wantsDayEmail } from '../domain/day/business-date.ts';
 import { StoredHotel } from './entities/hotel.ts';
 
 export function readStoredHotel(em: EntityManager, businessId: string): Promise<StoredHotel | null> {
@@ -25,7 +26,9 @@ export type HotelState = Pick<
 /** @param old as it is locked; null for a hotel that is new */
 export function writeHotel(em: EntityManager, businessId: string, old: StoredHotel | null, next: HotelState): void {
   // Reminders and days to close are looked at anew: they go by the hotel's time zone.
-  const closeDaysAt = next.settings.day_close?.by_itself === true ? '-infinity' : null;
+  const { day_close } = next.settings;
+  const isLookedAt = day_close?.by_itself === true || wantsDayEmail(next.settings);
+  const closeDaysAt = isLookedAt ? '-infinity' : null;
   const whole = { ...next, remindersDueAt: '-infinity', closeDaysAt };
   if (old !== null) Object.assign(old, whole);
   else em.create(StoredHotel, { businessId, ...whole, roomsPublishedOn: null, remindedTo: null, reminding: null });
@@ -33,7 +36,7 @@ export function writeHotel(em: EntityManager, businessId: string, old: StoredHot
 
 export type ClosingHotel = Pick<StoredHotel, 'businessId' | 'revision'>;
 
-/** Hotels whose days close by themselves and are to be looked at, the longest due first. */
+/** Hotels whose days are to be looked at, the longest due first. */
 export function hotelsToClose(em: EntityManager, now: Temporal.Instant, limit: number): Promise<ClosingHotel[]> {
   const due = { closeDaysAt: { $lte: now.toString() } };
   return em.find(StoredHotel, due, { fields: ['businessId', 'revision'], orderBy: { closeDaysAt: 'asc' }, limit });

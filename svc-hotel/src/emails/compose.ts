@@ -1,5 +1,6 @@
 import { composerOf, templatesOf } from '@booking/kit/email/trade-emails';
 import { CLASH_KINDS, clashTemplate } from './clash-templates.ts';
+import { DAY_KINDS, dayTemplate } from './day-templates.ts';
 import { STAFF_KINDS, staffTemplate } from './desk-templates.ts';
 import { GROUP_GUEST_KINDS, GROUP_KINDS, groupDeskTemplate, groupGuestTemplate } from './group-templates.ts';
 import { GUEST_KINDS, guestTemplate } from './guest-templates.ts';
@@ -13,4 +14,5 @@ export const composeEmail = composerOf({
   ...templatesOf('quote', QUOTE_GUEST_KINDS, quoteGuestTemplate),
   ...templatesOf('quote_desk', QUOTE_DESK_KINDS, quoteDeskTemplate),
   ...templatesOf('desk', CLASH_KINDS, clashTemplate),
+  ...templatesOf('desk', DAY_KINDS, dayTemplate),
 });

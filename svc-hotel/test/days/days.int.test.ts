@@ -290,6 +290,51 @@ describe('The hour at which a day is to be closed', () => {
     expect(rows).toEqual([{ date: '2026-12-08', version: 1 }]);
   });
 
+  it('is told by e-mail later in the morning, once a day by however many, to a hotel that closes its days', async () => {
+    const address = `days-${hotel.id}@hotel.example`;
+    const told = () => service.mailbox.messages().filter(({ to }) => to.includes(address));
+    const file = (day_close: object) =>
+      hotelFile({ account: { email: address }, hotel: { ...SMALL_HOTEL, day_close: { hour: 4, ...day_close } } });
+    await hotel.apply(file({}));
+    await take({ name: 'Grace' });
+    const look = async (at: string) => {
+      service.clock.set(at);
+      const { deps } = service.app;
+      await Promise.all(Array.from({ length: 4 }, () => closeDueDays(deps, service.clock.now())));
+    };
+    // It has never closed one.
+    await look('2026-12-09T06:30:00Z');
+    await closed('2026-12-08');
+    await look('2026-12-10T05:59:00Z');
+    await look('2026-12-10T06:00:00Z');
+    await service.mailbox.next(({ to }) => to.includes(address));
+    await look('2026-12-10T11:00:00Z');
+    await look('2026-12-11T06:00:00Z');
+    await eventually(async () => expect(told()).toHaveLength(2));
+    await hotel.apply(file({ email: false }));
+    await look('2026-12-12T06:00:00Z');
+    expect(told().map(({ subject }) => subject)).toEqual([
+      'Not closed yet: Wednesday, 9 December 2026',
+      'Not closed yet: Wednesday, 9 December 2026',
+    ]);
+    expect(told()[0]?.text).toMatch(/Guests who have not arrived:? 1/);
+  });
+
+  it('is told as well of what stayed open when it closed by itself', async () => {
+    const address = `itself-${hotel.id}@hotel.example`;
+    const { day_close } = itself.hotel;
+    await hotel.apply(hotelFile({ account: { email: address }, hotel: { ...SMALL_HOTEL, day_close } }));
+    const gone = await take({ check_out: '2026-12-09' });
+    await step(gone.id, 'check-in');
+    service.clock.set('2026-12-09T09:00:00Z');
+    await step(gone.id, 'check-out');
+    service.clock.set('2026-12-10T03:00:00Z');
+    await untilClosed('2026-12-09');
+    const mail = await service.mailbox.next(({ to }) => to.includes(address));
+    expect(mail.subject).toBe('Closed automatically, with open points: Wednesday, 9 December 2026');
+    expect(mail.text).toContain('/console/front-desk');
+  });
+
   it('leaves a day that was opened again to whoever opened it', async () => {
     const empty = await service.hotel(itself);
     await hotel.apply(itself);

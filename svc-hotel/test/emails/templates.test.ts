@@ -123,6 +123,24 @@ describe('an e-mail about a quote', () => {
   });
 });
 
+describe('an e-mail about a day', () => {
+  const open = { arrivals: 2, departures: 0, owing: 1, unassigned: 0, clashes: 0 };
+  const about = { hotel, date: '2026-12-08', open, url: 'https://booking.example/console/day-close/2026-12-08' };
+
+  it.each(LANGS.flatMap((lang) => ['desk.day_open', 'desk.day_closed'].map((kind) => [lang, kind] as const)))(
+    'in %s: %s names the day and how much of it is open, and leads there',
+    (lang, kind) => {
+      const mail = email(kind, lang, about);
+      const { days } = textsIn(lang).emails;
+      expect(mail.subject).toContain('2026');
+      for (const list of ['arrivals', 'owing'] as const) expect(mail.text).toContain(days[list]);
+      for (const list of ['departures', 'unassigned', 'clashes'] as const) expect(mail.text).not.toContain(days[list]);
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\b(?:undefined|null|NaN)\b|\[object/);
+      expect(linksIn(mail)).toEqual([about.url]);
+    },
+  );
+});
+
 describe('an e-mail about a stay', () => {
   it.each(every)('in %s: %s says who and when, as text and as HTML with nothing to slip in', (lang, kind) => {
     const { subject, text, html } = email(kind, lang, { ...facts(), payment: { amount: 100, currency: 'CHF' } });

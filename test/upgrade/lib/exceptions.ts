@@ -59,6 +59,10 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     oldProcessesEndFirst: false,
     why: 'the check of an invoice gets wider: the release before writes invoices and credit notes, as it did',
   },
+  'svc-hotel/0041-day-emails': {
+    oldProcessesEndFirst: false,
+    why: 'hotels get a moment at which their days are looked at: the release before knows nothing of it, and closes no day by itself',
+  },
   'svc-restaurant/0024-holds-and-waiting-list': {
     oldProcessesEndFirst: false,
     why: 'claims may belong to a hold instead of a booking: the release before reads them as taken, and writes those of bookings as it did',

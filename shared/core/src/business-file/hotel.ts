@@ -107,6 +107,12 @@ const fields = {
         .describe(
           'true: a day closes at that hour by itself, where nobody is still to come or overdue. Else it waits for somebody, and the front desk says so.',
         ),
+      email: z
+        .boolean()
+        .optional()
+        .describe(
+          'false: no e-mail. Else the hotel is written to once a day: three hours after `hour` where a day is still open, or when it closed by itself with something left to do. A hotel that never closed a day hears nothing, unless its days close by themselves.',
+        ),
     })
     .optional()
     .describe('When a day of the hotel ends, for those who close their days; left out: at midnight.'),

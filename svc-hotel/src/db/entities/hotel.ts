@@ -26,7 +26,7 @@ export const StoredHotel = defineEntity({
     updatedAt: p.type(Moment),
     /** The day on which the calendar was told of all its rooms last. */
     roomsPublishedOn: p.date().fieldName('rooms_told_on').strictNullable(),
-    /** When its days are looked at that close by themselves; null where none does. */
+    /** When its days are looked at, to close them or to say that they are open; null for a hotel that wants neither. */
     closeDaysAt: p.type(Moment).strictNullable(),
     /** Written by the kit's reminders, with the two below. */
     remindersDueAt: p.type(Moment).defaultRaw("'-infinity'"),

@@ -17,6 +17,16 @@ export function businessDate(ms: number, { zone, hour }: DayClock): string {
   return time < timeOfMinutes(hour * 60) ? addDays(date, -1) : date;
 }
 
+// The front desk closes a day in the morning: before that nobody needs to be told.
+const TOLD_AFTER_MS = 3 * 3_600_000;
+
+/** When a hotel is told that a day is still open, on a business day. */
+export const toldFrom = (date: string, clock: DayClock): number => dayBounds(date, clock).from + TOLD_AFTER_MS;
+
+/** Whether a hotel is told of days that nobody closed; one that names no hour for them is not. */
+export const wantsDayEmail = ({ day_close }: Pick<HotelSettings, 'day_close'>): boolean =>
+  day_close !== undefined && day_close.email !== false;
+
 /**
  * The day in which a line counts that is for a day which is closed: the first open one.
  * @param about the day that the line is for, and that of the line which it reverses

@@ -7,12 +7,12 @@ import { useTexts } from '../../../texts/use-texts.tsx';
 import { PartForm } from '../form/part-form.tsx';
 
 type ArrivalTime = { asked: 'off' | 'optional' | 'required'; earliest: string; latest: string };
-type DayClose = { hour: number; by_itself?: boolean };
+type DayClose = { hour: number; by_itself?: boolean; email?: boolean };
 type Value = { check_in_from: string; check_out_until: string; arrival_time: ArrivalTime; day_close?: DayClose };
 
 type CloseProps = { readonly value: DayClose | undefined; readonly onChange: (value: DayClose | undefined) => void };
 
-/** At which hour a day of the hotel ends, and whether it is closed then. */
+/** At which hour a day of the hotel ends, whether it is closed then, and whether the hotel is told. */
 function DayCloseHour({ value, onChange }: CloseProps) {
   const { dayClose } = useTexts();
   return (
@@ -34,6 +34,10 @@ function DayCloseHour({ value, onChange }: CloseProps) {
             {dayClose.byItself}
           </Checkbox>
           <p className="hint">{dayClose.byItselfHint}</p>
+          <Checkbox isSelected={value.email !== false} onChange={(email) => onChange({ ...value, email })}>
+            {dayClose.email}
+          </Checkbox>
+          <p className="hint">{dayClose.emailHint}</p>
         </>
       )}
     </Card>
