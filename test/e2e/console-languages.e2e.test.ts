@@ -40,7 +40,16 @@ const VENUE = [`/book/${DAY}`, `/days/month/${DAY}`, '/waiting-list', '/bookings
 const PATHS = {
   trattoria: [
     ...[`/today/${DAY}`, ...VENUE, '/setup', '/menu', '/menu/wines', '/menu/edit', '/menu/wines/edit', '/events'],
-    ...['/setup/tables', '/setup/questions', '/setup/look', '/setup/embed', '/account', '/keys', '/webhooks'],
+    ...[
+      '/setup/tables',
+      '/setup/floor',
+      '/setup/questions',
+      '/setup/look',
+      '/setup/embed',
+      '/account',
+      '/keys',
+      '/webhooks',
+    ],
     ...[
       '/webhooks/WEBHOOK',
       '/members',

@@ -92,6 +92,8 @@ describe('business files', () => {
     [0, ['venue', 'bookings', 'horizon_days'], 401, 'venue.bookings.horizon_days'],
     [0, ['venue', 'bookings', 'horizon_days'], 0, 'venue.bookings.horizon_days'],
     [0, ['venue', 'tables', 0, 'area'], 'Nowhere', 'venue.tables[0].area'],
+    [0, ['venue', 'tables', 0, 'x'], 3, 'venue.tables[0]'],
+    [0, ['venue', 'tables', 0, 'shape'], 'oval', 'venue.tables[0].shape'],
     [0, ['venue', 'areas'], [{ name: 'Bar' }, { name: 'Bar' }], 'venue.areas[1]'],
     [0, ['venue', 'table_blocks'], [{ table: 'T99', ...NIGHT }], 'venue.table_blocks[0].table'],
     [0, ['venue', 'table_blocks'], [{ area: 'Nowhere', ...NIGHT }], 'venue.table_blocks[0].area'],

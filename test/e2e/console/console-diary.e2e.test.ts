@@ -12,6 +12,7 @@ import { type Business, type Platform, startPlatform } from '../../lib/platform.
 /** A card is kept, and cancelling is never free. */
 const HOLD = { kind: 'hold' as const, no_show_fee_per_person: 3000, cancel_until_hours: 8760 };
 const OWNER = 'owner@trattoria.example';
+const SHOTS = process.env.TEST_SHOTS;
 
 describe('The diary on every screen, on paper, under a finger and without an answer', () => {
   let platform: Platform;
@@ -36,6 +37,14 @@ describe('The diary on every screen, on paper, under a finger and without an ans
   const show = async (path: string, on = page) => {
     await on.goto(`${platform.gatewayUrl}/console${path}`);
     await on.locator('#root h1').waitFor();
+  };
+  /** As it looks on a telephone, a tablet and a desk, for somebody to look at. */
+  const shot = async (name: string) => {
+    if (SHOTS === undefined) return;
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
+    }
   };
   const row = (name: string) => page.locator('tbody tr', { hasText: name });
 
@@ -156,6 +165,43 @@ describe('The diary on every screen, on paper, under a finger and without an ans
     expect(await bookingOf(id)).toMatchObject({ tables: ['T15'], area: 'Terrace' });
     await row('Garden Guests').getByText('Wants: Terrace').waitFor();
     await api('POST', `/v1/bookings/${id}/cancel`);
+  });
+
+  it('where tables stand is drawn by mouse and by keys, warned of where two overlap, taken back step by step, and saved', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await show('/setup/floor');
+    const hall = page.getByRole('region', { name: 'Without an area' });
+    const table = (name: string) => hall.getByRole('button', { name: new RegExp(`^${name} `) });
+    const standsAt = (name: string, x: number, y: number) =>
+      hall.getByRole('button', { name: `${name} 2 seats ${x} from the left, ${y} from the top` }).waitFor();
+    await standsAt('T1', 1, 1);
+    await expectNoFault(page, 'floor plan', CONSOLE);
+    const unit = ((await table('T1').boundingBox())?.width ?? 0) / 4;
+    const from = await middleOf(table('T1'));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 3.3 * unit, from.y + 0.2 * unit, { steps: 4 });
+    await page.mouse.up();
+    await standsAt('T1', 4, 1);
+    await page.getByText('T1 and T2 lie over each other').waitFor();
+    await page.keyboard.press('Control+z');
+    await standsAt('T1', 1, 1);
+    await table('T16').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('ArrowLeft');
+    await standsAt('T16', 0, 24);
+    await page.getByRole('button', { name: /^Round|^Square|^Long/ }).click();
+    await page.getByRole('option', { name: 'Round' }).click();
+    await table('T15').focus();
+    await page.keyboard.press('Delete');
+    await table('T15').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await table('T15').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await show('/setup/floor');
+    await standsAt('T16', 0, 24);
+    await shot('setup-floor');
   });
 
   it('of who is late it says when the place is given away by itself, where the owner wants that', async () => {

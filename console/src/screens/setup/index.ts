@@ -86,6 +86,20 @@ export const screens: readonly Screen[] = [
   },
   {
     ...managers,
+    id: 'floor-plan',
+    path: '/setup/floor',
+    title: ({ setup }) => setup.floor.plan,
+    nav: { group: 'setup', icon: 'floor', order: 21 },
+    kinds: ['restaurant'],
+    load: () => import('./venue/floor/floor.tsx'),
+    keys: ({ setup }) => [
+      ['←↑↓→', setup.floor.keyMove],
+      ['Shift ←↑↓→', setup.floor.keyStride],
+      ['Del', setup.floor.keyRemove],
+    ],
+  },
+  {
+    ...managers,
     id: 'team',
     path: '/setup/team',
     title: ({ setup }) => setup.team,

@@ -115,11 +115,13 @@ export function unitsOf({ resources }: Pick<Venue, 'resources'>, busy: readonly 
   return units;
 }
 
-function tableOf({ closedTables }: Venue, { id, name, seats, area }: Table, day: ZonedDay): Diary['tables'][number] {
+function tableOf({ closedTables }: Venue, table: Table, day: ZonedDay): Diary['tables'][number] {
+  const { id, name, seats, area, drawn } = table;
   // What begins in the evening may last into the next day, which the chart shows as well.
   const shown = { from: day.start, to: day.end + MINUTES_A_DAY };
   const closed = intersect(closedTables.get(id) ?? [], [shown]);
-  return { name, seats, area, closed: closed.map(({ from, to }) => ({ from: from - day.start, to: to - day.start })) };
+  const ofDay = closed.map(({ from, to }) => ({ from: from - day.start, to: to - day.start }));
+  return { name, seats, area, ...drawn, closed: ofDay };
 }
 
 function personOf({ calendar }: Venue, person: Person, day: ZonedDay): Diary['people'][number] {

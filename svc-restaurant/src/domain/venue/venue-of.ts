@@ -163,13 +163,14 @@ const idOf = (settings: Settings, section: Section, name: string): string => set
 
 const table =
   (settings: Settings, hidden: boolean) =>
-  ({ name, seats, min_party, priority, area }: RestaurantPart['tables'][number]): Table => ({
+  ({ name, seats, min_party, priority, area, shape, x, y }: RestaurantPart['tables'][number]): Table => ({
     id: idOf(settings, 'tables', name),
     name,
     seats,
     minParty: min_party,
     priority,
     area: area ?? null,
+    ...(shape === undefined && x === undefined ? {} : { drawn: { shape, x, y } }),
     hidden,
   });
 

@@ -117,6 +117,8 @@ export type Table = {
   readonly priority: number;
   /** The area in which it stands, null for none. */
   readonly area: string | null;
+  /** How and where it is drawn on the floor plan, as far as somebody drew it. */
+  readonly drawn?: Pick<RestaurantPart['tables'][number], 'shape' | 'x' | 'y'>;
   readonly hidden: boolean;
 };
 

@@ -74,6 +74,14 @@ describe('a day of a restaurant', () => {
     });
   });
 
+  it('A diary says how and where a table is drawn, where somebody drew it', () => {
+    const drawn = {
+      ...venue,
+      tables: venue.tables.map((table) => ({ ...table, drawn: { shape: 'round' as const, x: 3, y: 0 } })),
+    };
+    expect(diary(drawn).tables).toMatchObject([{ name: 'Window', shape: 'round', x: 3, y: 0 }]);
+  });
+
   it('A diary of another day still says what the clock shows today', () => {
     const sunday = diaryOf(
       venue,

@@ -97,6 +97,13 @@ describe('a restaurant as the rules read it', () => {
     expect([venue().services, venue().staff]).toEqual([[], []]);
   });
 
+  it('has a table as it is drawn, and nothing of one that nobody drew', () => {
+    const [first, ...others] = part.tables;
+    const tables = first ? [{ ...first, shape: 'round' as const, x: 3, y: 0 }, ...others] : [];
+    const drawn = venueOf('v1', 1, { ...settings(), part: { ...part, tables } }, null).tables;
+    expect(drawn.map((table) => table.drawn)).toEqual([{ shape: 'round', x: 3, y: 0 }, undefined]);
+  });
+
   it('has its questions, its menu, its wine list and its events', () => {
     expect(venue().questions).toEqual([{ id: anId(3), type: 'check', required: true, labels: { en: 'I agree' } }]);
     expect(venue().menu.sections[0]?.items[0]).toMatchObject({ name: 'Penne', price: 24.5 });

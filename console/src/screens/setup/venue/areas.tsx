@@ -5,18 +5,7 @@ import { DatePicker, TimeField } from '../../../parts/dates.tsx';
 import { bind, Switch, TextField } from '../../../parts/fields.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { Rows } from '../form/rows.tsx';
-
-type Area = { readonly name: string; readonly open?: boolean };
-/** `2026-12-31T18:00` each. */
-type Block = {
-  readonly table?: string | undefined;
-  readonly area?: string | undefined;
-  readonly from: string;
-  readonly to: string;
-};
-
-/** What a restaurant may lack: a file of before has neither. */
-export type Floor = { readonly areas?: readonly Area[]; readonly table_blocks?: readonly Block[] };
+import type { Area, Block } from './floor/floor-value.ts';
 
 type AreasProps = { readonly areas: readonly Area[]; readonly onChange: (areas: Area[]) => void };
 

@@ -3,7 +3,8 @@ import { useTexts } from '../../../texts/use-texts.tsx';
 import { Grid, type GridColumn } from '../form/grid.tsx';
 import { PartForm } from '../form/part-form.tsx';
 
-import { Areas, type Floor, TableBlocks } from './areas.tsx';
+import { Areas, TableBlocks } from './areas.tsx';
+import type { Floor } from './floor/floor-value.ts';
 
 type Sized = { readonly seats: number; readonly min_party?: number; readonly priority?: number };
 type Table = Sized & { readonly id?: string; readonly name: string; readonly area?: string | undefined };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LAST_FLOOR_UNIT, TABLE_SHAPES } from '../../codes/floor.ts';
 import { HHMM, IsoDate } from '../../scalars.ts';
 import { EchoedId, Label, uniqueBy, unknownName } from '../account.ts';
 import { listOf, MOST } from '../bounds.ts';
@@ -6,14 +7,28 @@ import { listOf, MOST } from '../bounds.ts';
 const seats = z.int().min(1).max(1000);
 const priority = z.int().default(1).describe('What is given first: the lower number.');
 
-export const Table = z.strictObject({
-  id: EchoedId,
-  name: Label.describe('What staff calls the table. It is its identity: a new name is a new table.'),
-  seats: seats.describe('How many guests it seats.'),
-  min_party: z.int().min(1).default(1).describe('The smallest party that is seated at it.'),
-  priority,
-  area: Label.optional().describe('The name of the area in which it stands.'),
-});
+const place = z.int().min(0).max(LAST_FLOOR_UNIT).optional();
+
+export const Table = z
+  .strictObject({
+    id: EchoedId,
+    name: Label.describe('What staff calls the table. It is its identity: a new name is a new table.'),
+    seats: seats.describe('How many guests it seats.'),
+    min_party: z.int().min(1).default(1).describe('The smallest party that is seated at it.'),
+    priority,
+    area: Label.optional().describe('The name of the area in which it stands.'),
+    shape: z
+      .enum(TABLE_SHAPES)
+      .optional()
+      .describe(
+        'How it is drawn on the floor plan: rect has its long side across, upright from top to bottom. Without it by its seats.',
+      ),
+    x: place.describe(
+      'Where its left edge is on the floor plan of its area, in units of the grid from the left; a table for two is four units wide. Without a place it is put into a row below the others.',
+    ),
+    y: place.describe('Where its top edge is, in units from the top; it goes with x.'),
+  })
+  .refine(({ x, y }) => (x === undefined) === (y === undefined), 'must have both x and y, or neither');
 
 export const Combination = z.strictObject({
   tables: listOf(Label, MOST.tablesOfCombination)

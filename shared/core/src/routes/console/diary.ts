@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TABLE_SHAPES } from '../../codes/floor.ts';
 import { field } from '../../describe.ts';
 import { STANDING_REASONS } from '../../messages.ts';
 import { defineRoute, type Route } from '../../route.ts';
@@ -64,6 +65,9 @@ export const Diary = z.object({
       name: z.string(),
       seats: minutes,
       area: z.string().nullable().describe('The area in which it stands.'),
+      shape: z.enum(TABLE_SHAPES).optional().describe('How it is drawn; left out where its seats say so.'),
+      x: minutes.optional().describe('Its place on the floor plan of its area, in units from the left.'),
+      y: minutes.optional().describe('The same from the top; both are left out of a table that was never drawn.'),
       closed: z.array(Stretch).describe('When it is closed, by itself or with its area.'),
     }),
   ),
