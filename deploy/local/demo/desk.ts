@@ -38,5 +38,10 @@ function deskOf(baseUrl: string, key: string): Desk {
   };
 }
 
+/** What a guest does at the page of the sandbox: pays what is due, or leaves a card. */
+export async function payOnline(page: string | undefined): Promise<void> {
+  if (page !== undefined) await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }) });
+}
+
 /** The day that is `days` after today at the business, as `YYYY-MM-DD`. */
 export const dayFrom = (today: Temporal.PlainDate, days: number): string => today.add({ days }).toString();

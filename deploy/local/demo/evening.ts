@@ -1,4 +1,4 @@
-import { type Desk, dayFrom } from './desk.ts';
+import { type Desk, dayFrom, payOnline } from './desk.ts';
 
 type Seat = readonly [time: string, party: number, name: string, notes?: string, area?: string];
 
@@ -37,6 +37,26 @@ type Taken = { booking: { id: string; tables: string[] } };
 const take = (desk: Desk, date: string, [time, party, name, notes = '', area]: Seat) =>
   desk<Taken>('POST', '/v1/bookings', { date, time, party, name, notes, area, notify_guest: false });
 
+const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@guest.example`;
+
+type Requested = { readonly id: string; readonly pay_url?: string };
+
+/** Two large parties leave a card. One of them cancels the evening before, and pays a part of what was agreed. */
+async function leaveCards(desk: Desk, date: string): Promise<void> {
+  const ids: string[] = [];
+  for (const [time, name] of [
+    ['18:30', 'Familie Ammann'],
+    ['19:00', 'Turnverein Enge'],
+  ] as const) {
+    const body = { date, time, party: 6, name, email: emailOf(name), lang: 'de' };
+    const { id, pay_url } = await desk<Requested>('POST', '/v1/booking-requests', body);
+    await payOnline(pay_url);
+    ids.push(id);
+  }
+  await desk('POST', `/v1/bookings/${ids[1]}/cancel`, { notify_guest: false });
+  await desk('POST', `/v1/bookings/${ids[1]}/fee`, { amount: 7500 });
+}
+
 /** What the front desk has done by now: who came long ago has left, who came lately sits, and one party never came. */
 async function playUntil(desk: Desk, id: string, minutesAgo: number, isMissing: boolean): Promise<void> {
   if (minutesAgo < 0) return;
@@ -63,6 +83,7 @@ export async function fillEvening(desk: Desk, now: Temporal.ZonedDateTime): Prom
   const cancelled = await take(desk, first.toString(), ['19:30', 2, 'Beat Suter']);
   await desk('POST', `/v1/bookings/${cancelled.booking.id}/cancel`, { notify_guest: false });
   for (let day = 1; day <= LATER_DAYS; day += 1) for (const seat of LATER) await take(desk, dayFrom(first, day), seat);
+  await leaveCards(desk, dayFrom(first, 1));
 }
 
 /** The osteria answers each request itself: three wait for it, and one stands on the waiting list. */
@@ -75,8 +96,8 @@ export async function fillRequests(desk: Desk, now: Temporal.ZonedDateTime): Pro
     ['20:00', 3, 'Julia Vogt'],
   ];
   for (const [time, party, name, notes = ''] of requests) {
-    const email = `${name.toLowerCase().replaceAll(' ', '.')}@guest.example`;
-    await desk('POST', '/v1/booking-requests', { date, time, party, name, email, notes, lang: 'de' });
+    const body = { date, time, party, name, email: emailOf(name), notes, lang: 'de' };
+    await desk('POST', '/v1/booking-requests', body);
   }
   const { bookings } = await desk<{ bookings: { id: string; name: string }[] }>('GET', `/v1/bookings?date=${date}`);
   const waiting = bookings.find(({ name }) => name === 'Julia Vogt');
@@ -139,12 +160,27 @@ async function fillClass(desk: Desk, idOf: (service: string) => string | undefin
     await desk('POST', '/v1/bookings', { date, time, service, name, notify_guest: false });
 }
 
+/** Two guests book a colour, which takes a deposit: one has paid, the other has not yet. */
+async function takeDeposits(desk: Desk, service: string | undefined, now: Temporal.ZonedDateTime): Promise<void> {
+  for (const name of ['Sara Blum', 'Tina Roos']) {
+    const { dates } = await desk<{ dates: string[] }>('GET', `/v1/availability?service=${service}`);
+    const date = dates.find((free) => free > dayFrom(now.toPlainDate(), 3));
+    const path = `/v1/availability?date=${date}&service=${service}`;
+    const [time] = date === undefined ? [] : (await desk<{ times: string[] }>('GET', path)).times;
+    if (time === undefined) return;
+    const body = { date, time, service, name, email: emailOf(name), lang: 'en' };
+    const { pay_url } = await desk<Requested>('POST', '/v1/booking-requests', body);
+    if (name === 'Sara Blum') await payOnline(pay_url);
+  }
+}
+
 /** A day and a week of the salon: each later appointment at the second free time of its day. */
 export async function fillWeek(desk: Desk, now: Temporal.ZonedDateTime): Promise<void> {
   const { services } = await desk<{ services: Service[] }>('GET', '/v1/venue');
   const idOf = (wanted: string) => services.find(({ name }) => name === wanted)?.id;
   await fillToday(desk, idOf, now);
   await fillClass(desk, idOf, now);
+  await takeDeposits(desk, idOf('Colour'), now);
   for (const [day, wanted, name] of APPOINTMENTS) {
     const service = idOf(wanted);
     const date = dayFrom(now.toPlainDate(), day);

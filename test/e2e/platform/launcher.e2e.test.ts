@@ -130,6 +130,10 @@ describe('npm start, in a folder whose name has blanks', () => {
     expect((await list('trattoria', 'bookings')).length).toBeGreaterThanOrEqual(40);
     expect(statuses(await list('osteria', 'bookings'))).toEqual(['requested', 'waitlisted']);
     expect((await list('salon', 'bookings')).length).toBeGreaterThanOrEqual(6);
+    const money = async (slug: 'trattoria' | 'salon') =>
+      (await list(slug, 'bookings')).map(({ payment, status }) => payment && `${status} ${payment.state}`);
+    expect(await money('trattoria')).toEqual(expect.arrayContaining(['confirmed kept', 'cancelled kept']));
+    expect(await money('salon')).toEqual(expect.arrayContaining(['confirmed paid', 'requested pending']));
     const stays = await list('hotel', 'stays');
     expect(stays.length).toBeGreaterThanOrEqual(25);
     expect(statuses(stays)).toEqual(['cancelled', 'checked_in', 'confirmed', 'requested']);
@@ -162,7 +166,9 @@ describe('npm start, in a folder whose name has blanks', () => {
     const recipients = ((await response.json()) as Json[]).flatMap(({ to }) => to as string[]);
     expect(recipients.length).toBeGreaterThan(0);
     expect(
-      recipients.filter((address) => !/@(guest|osteria|alpenrose|hotel|seeblick)\.example$/.test(address)),
+      recipients.filter(
+        (address) => !/@(guest|trattoria|osteria|salon|alpenrose|hotel|seeblick)\.example$/.test(address),
+      ),
     ).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { atDesk, type Desk, dayFrom } from '../desk.ts';
+import { atDesk, type Desk, dayFrom, payOnline } from '../desk.ts';
 import { openClock } from './clock.ts';
 import { checkOut, play } from './deeds.ts';
 import { acceptQuotes, billGroups, bookGroup, fillAllotment } from './groups.ts';
@@ -168,6 +168,6 @@ async function online(desk: Desk, hotel: Hotel, today: Temporal.PlainDate): Prom
     },
   ];
   const { pay_url } = await request(desk, hotel, dayFrom(today, 27), dayFrom(today, 29), paying);
-  if (pay_url !== undefined) await fetch(pay_url, { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }) });
+  await payOnline(pay_url);
   await request(desk, hotel, dayFrom(today, 28), dayFrom(today, 30), waiting);
 }
