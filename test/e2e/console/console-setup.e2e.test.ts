@@ -295,6 +295,44 @@ describe("An owner's first hour in the console", () => {
     await context.close();
   });
 
+  it('who leaves a card or a deposit is said by rules, and which of them counts by their order', async () => {
+    const context = await signIn('trattoria');
+    const page = await context.newPage();
+    await open(page, '/setup/rules');
+    const rules = async () => {
+      const { parts } = (await page.evaluate("fetch('/console/api/settings').then((reply) => reply.json())")) as {
+        parts: { rules: { value: { payments: { kind: string }[] } } };
+      };
+      return parts.rules.value.payments;
+    };
+    const add = page.getByRole('button', { name: 'Add a rule' });
+    await add.click();
+    await add.click();
+    const [one, two] = [page.getByRole('group', { name: 'Rule 1' }), page.getByRole('group', { name: 'Rule 2' })];
+    await one.getByRole('button', { name: 'Guests leave' }).click();
+    await page.getByRole('option', { name: 'A deposit' }).click();
+    await one.getByLabel('For each guest (CHF)').fill('15');
+    await one.getByRole('checkbox', { name: 'Mon' }).press('Space');
+    await two.getByLabel('No-show or late cancellation fee, per guest (CHF)').fill('30');
+    await two.getByLabel('From … guests').fill('6');
+    await two.getByLabel('From … guests').blur();
+    await page.getByRole('button', { name: 'Move up: Rule 2' }).click();
+    await save(page);
+    const card = { kind: 'hold', no_show_fee_per_person: 3000, applies_to: { party_min: 6 } };
+    const weekdays = ['tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+    const deposit = { kind: 'deposit', amount_per_person: 1500, applies_to: { weekdays } };
+    expect(await rules()).toMatchObject([card, deposit]);
+    await page.getByRole('button', { name: 'Remove: Rule 1' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await two.waitFor();
+    await two.getByRole('button', { name: 'Guests leave' }).click();
+    await page.getByRole('option', { name: 'Nothing' }).click();
+    await save(page);
+    await expect.poll(rules).toMatchObject([card, { kind: 'none', applies_to: { weekdays } }]);
+    expect((await rules())[1]).not.toHaveProperty('amount_per_person');
+    await context.close();
+  });
+
   it('a key is shown once, a webhook is tried and its delivery seen, and a member is invited', async () => {
     const context = await signIn('trattoria');
     const page = await context.newPage();

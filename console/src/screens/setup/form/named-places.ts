@@ -24,10 +24,26 @@ const HOTEL_WORDS = ({ setup, rates }: Words) => ({
   max_uses: rates.maxUses,
 });
 
+/** What the rules of a restaurant or of appointments are called. */
+const RULE_WORDS = ({ setup }: Words) => ({
+  large_party: setup.large.title,
+  payments: setup.payments.title,
+  no_show_fee_per_person: setup.payments.fee,
+  amount_per_person: setup.payments.perPerson,
+  max_party_size: setup.maxParty,
+  min_notice_minutes: setup.minNotice,
+  horizon_days: setup.horizonDays,
+  pacing_covers: setup.pacing,
+  last_seating_minutes_before_close: setup.lastSeating,
+  release_late_minutes: setup.releaseLate,
+  sms_countries: setup.textedCountries,
+});
+
 /** What the lists and fields of a part are called, by their names in the file. */
 const WORDS = ({ setup, rates }: Words): Readonly<Record<string, string>> => ({
   // The texts of hotels are not loaded elsewhere.
   ...(rates === undefined ? {} : HOTEL_WORDS({ setup, rates })),
+  ...RULE_WORDS({ setup, rates }),
   tables: setup.tables,
   combinations: setup.combinations,
   areas: setup.floor.areas,
@@ -51,20 +67,12 @@ const WORDS = ({ setup, rates }: Words): Readonly<Record<string, string>> => ({
   events: setup.events,
   turn_minutes: setup.turns,
   shifts: setup.shifts.title,
-  large_party: setup.large.title,
   menu: setup.menu,
   email: setup.email,
   phone: setup.phone,
   address: setup.address,
   logo_url: setup.logo,
   refund_limit: setup.refundLimit,
-  max_party_size: setup.maxParty,
-  min_notice_minutes: setup.minNotice,
-  horizon_days: setup.horizonDays,
-  pacing_covers: setup.pacing,
-  last_seating_minutes_before_close: setup.lastSeating,
-  release_late_minutes: setup.releaseLate,
-  sms_countries: setup.textedCountries,
   wine_list: setup.wines,
 });
 

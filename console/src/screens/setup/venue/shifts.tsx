@@ -1,14 +1,12 @@
-import { addDays, WEEKDAYS, type WeekdayName } from '@booking/core/rules/days';
-import { useSession } from '../../../api/session.tsx';
+import type { WeekdayName } from '@booking/core/rules/days';
 import { Select } from '../../../parts/choices.tsx';
 import { TimeField } from '../../../parts/dates.tsx';
-import { FaultNotes } from '../../../parts/faults.tsx';
-import { bind, bindOptional, Checkbox, Switch, TextField } from '../../../parts/fields.tsx';
-import { useFormats } from '../../../parts/format/formats.ts';
+import { bind, bindOptional, Switch, TextField } from '../../../parts/fields.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { Rows } from '../form/rows.tsx';
+import { OptionalWeekdays } from '../form/ticks/weekday-ticks.tsx';
 import { GRID, type TurnStep, TurnSteps } from './turn-steps.tsx';
 
 export type Shift = {
@@ -28,28 +26,6 @@ type FieldsProps = {
   readonly usual: readonly TurnStep[];
 };
 
-const A_MONDAY = '2024-01-01';
-
-function Weekdays({ shift: { weekdays = WEEKDAYS }, set }: Pick<FieldsProps, 'shift' | 'set'>) {
-  const { setup } = useTexts();
-  const formats = useFormats(useSession().business.time_zone);
-  const tick = (weekday: WeekdayName, on: boolean) => {
-    const chosen = WEEKDAYS.filter((day) => (day === weekday ? on : weekdays.includes(day)));
-    set({ weekdays: chosen.length === WEEKDAYS.length ? undefined : chosen });
-  };
-  return (
-    <fieldset className="ticks">
-      <legend>{setup.shifts.weekdays}</legend>
-      {WEEKDAYS.map((weekday, i) => (
-        <Checkbox key={weekday} isSelected={weekdays.includes(weekday)} onChange={(on) => tick(weekday, on)}>
-          {formats.weekday(addDays(A_MONDAY, i))}
-        </Checkbox>
-      ))}
-      <FaultNotes at="weekdays" />
-    </fieldset>
-  );
-}
-
 const USUAL = 'usual';
 
 function ShiftFields({ shift, set, usual }: FieldsProps) {
@@ -68,7 +44,7 @@ function ShiftFields({ shift, set, usual }: FieldsProps) {
         onSelect={(id) => set({ slot_minutes: id === USUAL ? undefined : Number(id) })}
       />
       <NumberField {...bindOptional(shift, set, 'pacing_covers')} label={setup.pacing} minValue={1} />
-      <Weekdays shift={shift} set={set} />
+      <OptionalWeekdays label={words.weekdays} chosen={shift.weekdays} onChange={(weekdays) => set({ weekdays })} />
       <Switch isSelected={turns !== undefined} onChange={(on) => set({ turn_minutes: on ? usual : undefined })}>
         {words.ownTurns}
       </Switch>

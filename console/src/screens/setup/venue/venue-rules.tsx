@@ -6,6 +6,8 @@ import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { PartForm } from '../form/part-form.tsx';
 import { RetentionField } from '../form/retention-field.tsx';
+import { Payments } from '../payments/payments.tsx';
+import type { Policy } from '../payments/policy.ts';
 import { LargeParties, type LargeParty } from './large-party.tsx';
 import { type Shift, Shifts } from './shifts.tsx';
 import { GRID, type TurnStep, TurnSteps } from './turn-steps.tsx';
@@ -26,8 +28,13 @@ type Bookings = {
   readonly sms_countries?: readonly string[] | undefined;
   readonly page: boolean;
 };
-/** A file of before says nothing of shifts; only a restaurant has them. */
-type Value = { bookings: Bookings; shifts?: readonly Shift[]; retention_months: number };
+/** A file of before says nothing of shifts, which only a restaurant has, or of payments. */
+type Value = {
+  bookings: Bookings;
+  shifts?: readonly Shift[];
+  payments?: readonly Policy[];
+  retention_months: number;
+};
 type Props = { readonly bookings: Bookings; readonly set: (more: Partial<Bookings>) => void };
 
 function Switches({ bookings, set, tables }: Props & { tables: boolean }) {
@@ -143,7 +150,7 @@ export function VenueRules({ kind }: { kind: 'restaurant' | 'appointment' }) {
   const tables = kind === 'restaurant';
   return (
     <PartForm<Value> name="rules">
-      {({ bookings, shifts = [], retention_months }, set) => {
+      {({ bookings, shifts = [], payments = [], retention_months }, set) => {
         const props = { bookings, set: (more: Partial<Bookings>) => set({ bookings: { ...bookings, ...more } }) };
         return (
           <>
@@ -154,6 +161,7 @@ export function VenueRules({ kind }: { kind: 'restaurant' | 'appointment' }) {
               <RetentionField months={retention_months} onChange={(months) => set({ retention_months: months })} />
             </Card>
             {tables && <TablePace {...props} shifts={shifts} onShifts={(next) => set({ shifts: next })} />}
+            <Payments {...{ tables, shifts }} policies={payments} onChange={(next) => set({ payments: next })} />
           </>
         );
       }}

@@ -5,12 +5,12 @@ import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialogs.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { GuestAmountFields } from '../../../setup/form/amounts/guest-amounts.tsx';
+import { WeekdayTicks } from '../../../setup/form/ticks/weekday-ticks.tsx';
 import { useMaxAdults } from '../fields.tsx';
 import { RateForm } from '../rate-form.tsx';
 import type { Rates } from '../rates-data.ts';
 import { AmountFields, PlanSelect, RuleFields } from '../set/amount-fields.tsx';
 import { NightFields } from '../set/night-fields.tsx';
-import { WeekdayTicks } from '../set/weekday-ticks.tsx';
 import type { Calendar } from '../use-calendar.ts';
 import type { SaveRates } from '../use-save-rates.ts';
 import { hasNights, nightDraft, nightRow, priceDraft, priceRow, replaced } from './edit-rows.ts';
@@ -37,6 +37,7 @@ function Footer({ next, saving: { save, isPending }, onClose }: Omit<Common, 'ca
 }
 
 function PriceForm({ row, calendar, ...common }: Common & { row: PriceRow }) {
+  const { rates: texts } = useTexts();
   const [draft, setDraft] = useState(() => priceDraft(row));
   const set = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more });
   const { rates } = common.saving;
@@ -46,7 +47,9 @@ function PriceForm({ row, calendar, ...common }: Common & { row: PriceRow }) {
     <>
       <RateForm error={common.saving.error}>
         <NightFields nights={draft} set={set} calendar={calendar} withEvery={false} />
-        {draft.from !== draft.to && <WeekdayTicks chosen={draft.weekdays} onChange={(weekdays) => set({ weekdays })} />}
+        {draft.from !== draft.to && (
+          <WeekdayTicks label={texts.weekdays} chosen={draft.weekdays} onChange={(weekdays) => set({ weekdays })} />
+        )}
         <AmountFields value={draft} set={set} calendar={calendar} />
         <GuestAmountFields
           value={draft.guests}
@@ -60,6 +63,7 @@ function PriceForm({ row, calendar, ...common }: Common & { row: PriceRow }) {
 }
 
 function NightForm({ row, calendar, ...common }: Common & { row: NightRow }) {
+  const { rates: texts } = useTexts();
   const [draft, setDraft] = useState(() => nightDraft(row));
   const set = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more });
   const { rates } = common.saving;
@@ -70,7 +74,7 @@ function NightForm({ row, calendar, ...common }: Common & { row: NightRow }) {
       <RateForm error={common.saving.error}>
         <NightFields nights={draft} set={set} calendar={calendar} withEvery />
         <PlanSelect value={draft} set={set} calendar={calendar} />
-        <WeekdayTicks chosen={draft.weekdays} onChange={(weekdays) => set({ weekdays })} />
+        <WeekdayTicks label={texts.weekdays} chosen={draft.weekdays} onChange={(weekdays) => set({ weekdays })} />
         <RuleFields value={draft} set={set} />
       </RateForm>
       <Footer next={rates && nights && { ...rates, nights }} {...common} />

@@ -3,9 +3,10 @@ import { useSession } from '../../../../api/session.tsx';
 import { Select } from '../../../../parts/choices.tsx';
 import { Switch } from '../../../../parts/fields.tsx';
 import { toMajor, toMinor } from '../../../../parts/format/money.ts';
-import { MoneyField, PriceField } from '../../../../parts/money-field.tsx';
+import { PriceField } from '../../../../parts/money-field.tsx';
 import { NumberField } from '../../../../parts/number-field.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
+import { Due, Share } from '../../../setup/payments/payment-terms.tsx';
 import type { RatePlan } from '../rates-data.ts';
 
 type Policy = Partial<PaymentPolicy> & Pick<PaymentPolicy, 'kind'>;
@@ -15,65 +16,6 @@ type Put = { readonly policy: Policy; readonly put: (more: Partial<Policy>) => v
 /** A policy of this kind, with what such a policy needs. */
 function ofKind(kind: Policy['kind'], { percent: _, amount_per_person: __, ...kept }: Policy): Policy {
   return kind === 'deposit' ? { ...kept, kind, percent: 30 } : { ...kept, kind };
-}
-
-function Amount({ policy, put }: Put) {
-  const { guarantee: plan } = useTexts().rates;
-  const { business } = useSession();
-  const { percent, amount_per_person: each } = policy;
-  if (policy.kind !== 'deposit') return null;
-  return each === undefined ? (
-    <NumberField
-      label={plan.percent}
-      value={percent ?? 30}
-      onChange={(value) => put({ percent: value ?? 30 })}
-      minValue={1}
-      maxValue={100}
-    />
-  ) : (
-    <MoneyField
-      label={plan.perPerson}
-      currency={business.currency}
-      value={each}
-      onChange={(amount_per_person) => put({ amount_per_person })}
-    />
-  );
-}
-
-function Due({ policy, put }: Put) {
-  const { guarantee: plan } = useTexts().rates;
-  const due = policy.due ?? 'at_booking';
-  const moments = [
-    { id: 'at_booking', label: plan.atBooking },
-    { id: 'days_before', label: plan.daysBefore },
-  ];
-  return (
-    <>
-      <Select
-        label={plan.due}
-        items={moments}
-        selected={due === 'at_booking' ? 'at_booking' : 'days_before'}
-        onSelect={(id) => put({ due: id === 'at_booking' ? 'at_booking' : { days_before: 14 } })}
-      />
-      {due === 'at_booking' ? (
-        <NumberField
-          label={plan.minutes}
-          value={policy.expires_minutes ?? 15}
-          onChange={(value) => put({ expires_minutes: value ?? 15 })}
-          minValue={1}
-          maxValue={10_080}
-        />
-      ) : (
-        <NumberField
-          label={plan.days}
-          value={due.days_before}
-          onChange={(value) => put({ due: { days_before: value ?? 14 } })}
-          minValue={1}
-          maxValue={365}
-        />
-      )}
-    </>
-  );
 }
 
 /** What whoever does not come or cancels late owes; what the hotel's rule of cancellation says where a field is left empty. */
@@ -123,8 +65,8 @@ export function PlanPayment({ item, set }: Props) {
           {plan.byPerson}
         </Switch>
       )}
-      {policy && <Amount policy={policy} put={put} />}
-      {policy && policy.kind !== 'none' && <Due policy={policy} put={put} />}
+      {policy && <Share policy={policy} put={put} words={plan} />}
+      {policy && policy.kind !== 'none' && <Due policy={policy} put={put} words={plan} />}
       {policy && policy.kind !== 'none' && <Fee policy={policy} put={put} />}
     </>
   );

@@ -2,8 +2,8 @@ import type { NightRow, PriceRow } from '@booking/core/rules/rates/rows';
 import { useSession } from '../../../../api/session.tsx';
 import { useFormats } from '../../../../parts/format/formats.ts';
 import { useTexts } from '../../../../texts/use-texts.tsx';
+import { weekdayName } from '../../../setup/form/ticks/weekday-ticks.tsx';
 import { useRuleWords } from '../rule-words.ts';
-import { weekdayName } from '../set/weekday-ticks.tsx';
 import type { Calendar } from '../use-calendar.ts';
 
 /** One row of the list; `at` is its place in the file, which decides between rows that are as narrow. */

@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../../parts/fields.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
+import { Ticks } from '../../../setup/form/ticks/ticks.tsx';
 import type { Calendar } from '../use-calendar.ts';
 
 /** Room types by their slugs and plans by their names; no plan is all of them. */
@@ -14,35 +14,21 @@ type Props = {
 /** For which types and plans: no plan ticked is all of them. */
 export function ScopeTicks({ scope: { types, plans }, set, calendar }: Props) {
   const { rates } = useTexts();
-  const tick = (all: readonly string[], name: string, on: boolean) =>
-    on ? [...all, name] : all.filter((other) => other !== name);
   return (
     <>
-      <fieldset className="ticks">
-        <legend>{rates.forTypes}</legend>
-        {calendar.room_types.map(({ slug, name }) => (
-          <Checkbox
-            key={slug}
-            isSelected={types.includes(slug)}
-            onChange={(on) => set({ types: tick(types, slug, on) })}
-          >
-            {name}
-          </Checkbox>
-        ))}
-      </fieldset>
-      <fieldset className="ticks">
-        <legend>{rates.plans}</legend>
-        {plans.length === 0 && <span className="soft">{rates.allPlans}</span>}
-        {calendar.rate_plans.map(({ name }) => (
-          <Checkbox
-            key={name}
-            isSelected={plans.includes(name)}
-            onChange={(on) => set({ plans: tick(plans, name, on) })}
-          >
-            {name}
-          </Checkbox>
-        ))}
-      </fieldset>
+      <Ticks
+        label={rates.forTypes}
+        all={calendar.room_types.map(({ slug, name }) => ({ id: slug, label: name }))}
+        ticked={types}
+        onChange={(next) => set({ types: next })}
+      />
+      <Ticks
+        label={rates.plans}
+        none={rates.allPlans}
+        all={calendar.rate_plans.map(({ name }) => ({ id: name, label: name }))}
+        ticked={plans}
+        onChange={(next) => set({ plans: next })}
+      />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { MoneyField } from '../../../../parts/money-field.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { cleanAmounts, type GuestAmounts } from '../../../setup/form/amounts/clean-amounts.ts';
 import { GuestAmountFields } from '../../../setup/form/amounts/guest-amounts.tsx';
+import { WeekdayTicks } from '../../../setup/form/ticks/weekday-ticks.tsx';
 import { useMaxAdults } from '../fields.tsx';
 import { RateForm } from '../rate-form.tsx';
 import type { Rates } from '../rates-data.ts';
@@ -20,7 +21,6 @@ import { RuleFields } from './amount-fields.tsx';
 import { DayFields } from './night-fields.tsx';
 import { type RuleDraft, ruleDraft, rulesOf } from './rules.ts';
 import { ScopeTicks } from './scope-ticks.tsx';
-import { WeekdayTicks } from './weekday-ticks.tsx';
 
 type RateChange = ReturnType<typeof changeOf>;
 type Fields = { readonly change: RateChange; readonly set: (more: Partial<RateChange>) => void };
@@ -132,7 +132,7 @@ export function SetDialog({ calendar, selection, saving, onClose }: DialogProps)
       <RateForm error={error}>
         <DayFields days={change} set={set} />
         <ScopeTicks scope={change} set={set} calendar={calendar} />
-        <WeekdayTicks chosen={change.weekdays} onChange={(weekdays) => set({ weekdays })} />
+        <WeekdayTicks label={texts.weekdays} chosen={change.weekdays} onChange={(weekdays) => set({ weekdays })} />
         <Price change={change} set={set} calendar={calendar} />
         <Rules change={change} set={set} />
       </RateForm>
