@@ -57,10 +57,14 @@ async function leaveCards(desk: Desk, date: string): Promise<void> {
   await desk('POST', `/v1/bookings/${ids[1]}/fee`, { amount: 7500 });
 }
 
-/** What the front desk has done by now: who came long ago has left, who came lately sits, and one party never came. */
-async function playUntil(desk: Desk, id: string, minutesAgo: number, isMissing: boolean): Promise<void> {
-  if (minutesAgo < 0) return;
-  if (isMissing) {
+const MISSING = ['Lena Graf', 'Rafael Costa'];
+const LATE = ['Ruth und Paul Aebi', 'Jonas Frei', 'Claire Dubois', 'Iris Vogel'];
+const LATE_MINUTES = 180;
+
+/** What the front desk has done by now: who came long ago has left, who came lately sits, some are late, and one never came. */
+async function playUntil(desk: Desk, id: string, minutesAgo: number, name: string): Promise<void> {
+  if (minutesAgo < 0 || (LATE.includes(name) && minutesAgo < LATE_MINUTES)) return;
+  if (MISSING.includes(name)) {
     await desk('POST', `/v1/bookings/${id}/no-show`);
     return;
   }
@@ -78,12 +82,28 @@ export async function fillEvening(desk: Desk, now: Temporal.ZonedDateTime): Prom
     const start = first.toZonedDateTime({ timeZone: now.timeZoneId, plainTime: seat[0] });
     const { booking } = await take(desk, first.toString(), seat);
     const minutesAgo = (now.epochMilliseconds - start.epochMilliseconds) / 60_000;
-    if (booking.tables.length > 0) await playUntil(desk, booking.id, minutesAgo, seat[2] === 'Lena Graf');
+    if (booking.tables.length > 0) await playUntil(desk, booking.id, minutesAgo, seat[2]);
   }
   const cancelled = await take(desk, first.toString(), ['19:30', 2, 'Beat Suter']);
   await desk('POST', `/v1/bookings/${cancelled.booking.id}/cancel`, { notify_guest: false });
   for (let day = 1; day <= LATER_DAYS; day += 1) for (const seat of LATER) await take(desk, dayFrom(first, day), seat);
   await leaveCards(desk, dayFrom(first, 1));
+  await fillWaitlist(desk, first);
+}
+
+const WAITING: readonly (readonly [from: string, to: string, party: number, name: string])[] = [
+  ['19:00', '20:30', 6, 'Familie Zbinden'],
+  ['19:30', '21:00', 5, 'Urs Kunz'],
+  ['20:00', '21:00', 4, 'Mia Lombardi'],
+];
+
+/** Guests who wait for a table of the evening, of whom some are offered what is free, and somebody at the door. */
+async function fillWaitlist(desk: Desk, first: Temporal.PlainDate): Promise<void> {
+  const date = first.toString();
+  for (const [from, to, party, name] of WAITING)
+    await desk('POST', '/v1/waitlist', { date, from, to, party, name, email: emailOf(name), lang: 'de' });
+  const atDoor = { date, party: 2, name: 'Sabine Egli', phone: '+41 79 555 01 23', quoted_minutes: 25 };
+  await desk('POST', '/v1/waitlist', atDoor);
 }
 
 /** The osteria answers each request itself: three wait for it, and one stands on the waiting list. */
@@ -145,7 +165,7 @@ async function fillToday(desk: Desk, idOf: (service: string) => string | undefin
     const { booking } = await desk<Taken>('POST', '/v1/bookings', body);
     const start = date.toZonedDateTime({ timeZone: now.timeZoneId, plainTime: time });
     const minutesAgo = (now.epochMilliseconds - start.epochMilliseconds) / 60_000;
-    await playUntil(desk, booking.id, minutesAgo, false);
+    await playUntil(desk, booking.id, minutesAgo, name);
   }
 }
 
@@ -174,6 +194,21 @@ async function takeDeposits(desk: Desk, service: string | undefined, now: Tempor
   }
 }
 
+const REGULAR = { day: 3, service: 'Haircut', name: 'Vera Lindt', every: 'two_weeks', count: 6 } as const;
+
+/** Somebody who comes every two weeks, and somebody who waits for a place on a day that is full for them. */
+async function fillSeries(desk: Desk, idOf: (service: string) => string | undefined, now: Temporal.ZonedDateTime) {
+  const { day, name, every, count } = REGULAR;
+  const [date, service] = [dayFrom(now.toPlainDate(), day), idOf(REGULAR.service)];
+  const { times } = await desk<{ times: string[] }>('GET', `/v1/availability?date=${date}&service=${service}`);
+  const time = times.at(-1);
+  if (time === undefined) return;
+  const guest = { name, email: emailOf(name), notify_guest: false };
+  await desk('POST', '/v1/bookings', { date, time, service, ...guest, series: { every, count } });
+  const waiting = { date, service: idOf('Colour'), name: 'Carla Brun', email: emailOf('Carla Brun') };
+  await desk('POST', '/v1/waitlist', { ...waiting, from: '09:00', to: '17:00', lang: 'en' });
+}
+
 /** A day and a week of the salon: each later appointment at the second free time of its day. */
 export async function fillWeek(desk: Desk, now: Temporal.ZonedDateTime): Promise<void> {
   const { services } = await desk<{ services: Service[] }>('GET', '/v1/venue');
@@ -181,6 +216,7 @@ export async function fillWeek(desk: Desk, now: Temporal.ZonedDateTime): Promise
   await fillToday(desk, idOf, now);
   await fillClass(desk, idOf, now);
   await takeDeposits(desk, idOf('Colour'), now);
+  await fillSeries(desk, idOf, now);
   for (const [day, wanted, name] of APPOINTMENTS) {
     const service = idOf(wanted);
     const date = dayFrom(now.toPlainDate(), day);
