@@ -43,10 +43,13 @@ export async function keepInPlace(em: EntityManager, booking: string, seated = t
   await em.nativeUpdate(TableAllocation, { booking }, { seated });
 }
 
-/** What a booking holds ends at this moment, if it would have lasted longer. Answers the tables that it had till then. */
+/**
+ * What a booking holds ends at this moment, if it would have lasted longer: with the minute that has begun, in which whoever
+ * stands at the door is booked. Answers the tables that it had till then.
+ */
 export async function endAllocation(em: EntityManager, booking: string, at: Temporal.Instant): Promise<string[]> {
   const tables = await em.find(TableAllocation, { booking });
-  const end = at.epochMilliseconds / MINUTE_MS;
+  const end = Math.floor(at.epochMilliseconds / MINUTE_MS);
   for (const held of [...tables, ...(await em.find(StaffAllocation, { booking }))]) {
     const { from, to } = held.during;
     if (from >= end) em.remove(held);

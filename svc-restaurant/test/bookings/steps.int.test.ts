@@ -149,6 +149,20 @@ describe('sitting and leaving', () => {
     expect(allocation?.upto).toBe('2027-03-05T18:30:00.000Z');
   });
 
+  it('give the table to whoever stands at the door in the minute in which the party leaves', async () => {
+    const small = await service.business(restaurantFile({ venue: { tables: [{ name: 'T1', seats: 2 }] } }));
+    service.clock.set(START);
+    const take = async (time: string, name: string) => {
+      const wanted = { date: '2027-03-05', time, party: 2, name };
+      return (await small.call<{ booking: Booking }>('POST', '/v1/bookings', wanted)).body.booking;
+    };
+    const { id } = await take('19:00', 'Anna');
+    await small.call('POST', `/v1/bookings/${id}/seat`);
+    service.clock.advance('PT30M20S');
+    await small.call('POST', `/v1/bookings/${id}/leave`);
+    expect((await take('19:30', 'At the door')).tables).toEqual(['T1']);
+  });
+
   it('of a party that came and went before its time frees all of it', async () => {
     const id = await inState('confirmed');
     service.clock.set('2027-03-05T17:00:00Z');
