@@ -10,5 +10,6 @@ export const inAppointments = (texts: Texts): Texts => ({
     leads: { ...texts.reports.leads, ...texts.appointments.reports.leads },
     columns: { ...texts.reports.columns, ...texts.appointments.reports.columns },
   },
+  setup: { ...texts.setup, standing: { ...texts.setup.standing, ...texts.appointments.standing } },
   audit: { ...texts.audit, actions: { ...texts.audit.actions, ...texts.appointments.actions } },
 });
