@@ -1,4 +1,4 @@
-import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders';
+import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../lib/api.ts';
@@ -49,12 +49,11 @@ describe('Second thoughts in the console', () => {
     [platform, browser] = await Promise.all([startPlatform({ env }), launchChromium()]);
     const account = (slug: string) => ({ slug, owners: [`owner@${slug}.example`], time_zone: zone });
     const venue = { bookings: { min_notice_minutes: 0 } };
-    const [trattoria, salon, hotel] = await Promise.all([
+    const [trattoria, hotel] = await Promise.all([
       platform.makeBusiness(restaurantFile({ account: account('trattoria'), venue })),
-      platform.makeBusiness(salonFile({ account: account('salon') })),
       platform.makeBusiness(hotelFile({ account: account('hotel') })),
     ]);
-    for (const [slug, place] of Object.entries({ trattoria, salon, hotel }))
+    for (const [slug, place] of Object.entries({ trattoria, hotel }))
       places.set(slug, { place, ...(await newPage(`owner@${slug}.example`)) });
   });
   afterAll(async () => {
@@ -203,27 +202,6 @@ describe('Second thoughts in the console', () => {
     expect((await api('trattoria', 'GET', '/v1/venue')).areas).toEqual([{ name: 'Terrace' }]);
     const another = { ...taken, name: 'Leo', time: '12:00', tables: undefined, dry_run: true };
     expect((await api('trattoria', 'POST', '/v1/bookings', another)).booking.tables).toEqual(['T2']);
-  });
-
-  it('who notes an absence over appointments sees them first', async () => {
-    const { services, staff } = await api('salon', 'GET', '/v1/venue');
-    const visit = {
-      date: soon.toString(),
-      time: '10:00',
-      service: services[0].id,
-      staff: staff[0].id,
-      name: 'Lea Graf',
-    };
-    await api('salon', 'POST', '/v1/bookings', visit);
-    const page = await show('salon', '/setup/team');
-    await page.getByRole('button', { name: `Details: ${staff[0].name}` }).click();
-    await page.getByRole('button', { name: 'Add an absence' }).click();
-    await typeDays(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    await save(page);
-    const question = page.getByRole('alertdialog');
-    await question.getByText('Lea Graf').waitFor();
-    await question.getByText('does not work then').waitFor();
   });
 
   it('a step is taken back from its toast while the booking stands open beside the day', async () => {
