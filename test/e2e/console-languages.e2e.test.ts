@@ -39,7 +39,17 @@ const VENUE = [`/book/${DAY}`, `/days/month/${DAY}`, '/waiting-list', '/bookings
 /** Every screen, where its words are its own: what all trades share is looked at in one of them. */
 const PATHS = {
   trattoria: [
-    ...[`/today/${DAY}`, ...VENUE, '/setup', '/menu', '/menu/wines', '/menu/edit', '/menu/wines/edit', '/events'],
+    ...[
+      `/today/${DAY}`,
+      `/floor/${DAY}`,
+      ...VENUE,
+      '/setup',
+      '/menu',
+      '/menu/wines',
+      '/menu/edit',
+      '/menu/wines/edit',
+      '/events',
+    ],
     ...[
       '/setup/tables',
       '/setup/floor',

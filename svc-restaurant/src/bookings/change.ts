@@ -8,13 +8,14 @@ import { reopenDay } from '../db/anonymize.ts';
 import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
+import type { Trigger } from '../domain/booking/booking-states.ts';
 import { type Change, changedSlot, isMoved, unknownIn } from '../domain/booking/change.ts';
 import type { GuestFields } from '../domain/booking/guest-edit.ts';
 import { stillLate } from '../domain/booking/late.ts';
 import { stepped, tablesOf, takenBy } from '../domain/booking/new-booking.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
 import { warningsOf } from '../domain/request/desk-warnings.ts';
-import { areHeld, placeAtTables, tablesById } from '../domain/seating/named-tables.ts';
+import { areHeld, placeAtTables, stretchFrom, stretchOf, tablesById } from '../domain/seating/named-tables.ts';
 import { type NearbyAllocations, obstacleOf, type Placement, placeAgain } from '../domain/seating/placing.ts';
 import { windowAround } from '../domain/seating/window.ts';
 import { type RequestedSlot, startOf } from '../domain/slot/requested-slot.ts';
@@ -23,7 +24,7 @@ import { MINUTE_MS } from '../domain/venue/day.ts';
 import type { Table, Venue } from '../domain/venue/venue.ts';
 import { badSlot } from '../errors.ts';
 import { type DeskAnswer, tablesIn } from './desk-booking.ts';
-import { editOf, isEdit, storeGuest } from './edit-guest.ts';
+import { editOf, isEdit, isRetabled, storeGuest } from './edit-guest.ts';
 import { snapshotWaitlist, waitlistEmails } from './notify-waitlist.ts';
 import { type LockedBooking, onBooking, type StaffCall, tablesTaken } from './on-booking.ts';
 import { storeStep } from './step-effects.ts';
@@ -45,7 +46,12 @@ export async function changeBooking(
   const moreDays = body.date ? [body.date] : [];
   const refuse = (venue: Venue, booking: Booking) => void wantedOf(venue, booking, body);
   const run = (locked: LockedBooking) => changeTo(deps, locked, body);
-  return onBooking<DeskAnswer>(deps, call, isEdit(body) ? 'edit' : 'move', { moreDays, refuse, run });
+  return onBooking<DeskAnswer>(deps, call, triggerOf(body), { moreDays, refuse, run });
+}
+
+function triggerOf(body: BookingChange): Trigger {
+  if (isEdit(body)) return 'edit';
+  return isRetabled(body) ? 'retable' : 'move';
 }
 
 /** What the booking is to be. @throws ApiError 400 for what it cannot be in any state */
@@ -60,7 +66,10 @@ export async function changeTo(deps: Deps, locked: LockedBooking, body: BookingC
   const { venue, booking, tableIds, nowMs } = locked;
   const { slot, guest } = wantedOf(venue, booking, body);
   const chosen = chosenTables(locked, body);
-  const moved = chosen.now || isMoved(booking, slot, changeOf(body));
+  const isElsewhen = isMoved(booking, slot, changeOf(body));
+  // A party that sits may be given other tables; when it came and how many it is stays.
+  if (booking.seatedAt !== null && isElsewhen) throw conflict({ code: 'seated' }, venue);
+  const moved = chosen.now || isElsewhen;
   const isEdited = Object.keys(guest).length > 0;
   if (!moved && !isEdited) return { answer: { ...shown(locked, booking, tableIds), unchanged: true } };
   if (isEdited) await storeGuest(locked, { ...booking, ...guest });
@@ -146,9 +155,10 @@ async function editOnly(deps: Deps, locked: LockedBooking, guest: GuestFields): 
 async function move(deps: Deps, locked: LockedBooking, slot: RequestedSlot, chosen: Chosen): Promise<Moved> {
   const { em, tx, venue, booking, nowMs } = locked;
   const from = startOf(venue, slot);
+  const { to } = stretchAt(venue, locked, slot);
   await release(em, booking.id);
   if (isPast(venue, slot, nowMs)) await reopenDay(em, venue.id, slot.date);
-  const { nearby } = await readNearbyAllocations(tx, venue, windowAround(venue, from, from + slot.minutes));
+  const { nearby } = await readNearbyAllocations(tx, venue, windowAround(venue, from, to));
   const placement = await placeOf(deps, locked, slot, chosen, nearby);
   if (placement === null && booking.status === 'confirmed' && chosen.tables?.length !== 0)
     throw conflict({ code: obstacleOf(venue, slot, nearby) }, venue);
@@ -156,18 +166,23 @@ async function move(deps: Deps, locked: LockedBooking, slot: RequestedSlot, chos
     const { party, area } = slot;
     const holder = { id: booking.id, businessId: venue.id, party, area, allocation: placement.allocation };
     await allocate(em, tx, holder, { ...placement, nowMs });
-    if (chosen.pinned) await keepInPlace(em, booking.id);
+    if (chosen.pinned || booking.seatedAt !== null) await keepInPlace(em, booking.id);
   }
   return { placement, others: nearby };
 }
 
+/** How long it has its tables: from its time on, or from now on where its party sits already. */
+const stretchAt = (venue: Venue, { booking, nowMs }: LockedBooking, slot: RequestedSlot) =>
+  booking.seatedAt === null ? stretchOf(venue, slot) : stretchFrom(venue, slot, nowMs / MINUTE_MS);
+
 async function placeOf(
   deps: Deps,
-  { em, venue, booking, tableIds, budget }: LockedBooking,
+  locked: LockedBooking,
   slot: RequestedSlot,
   { tables, now }: Chosen,
   others: NearbyAllocations,
 ): Promise<Placement | null> {
+  const { em, venue, booking, tableIds, budget } = locked;
   // A party on the waiting list has been answered: it holds nothing wherever it is moved to.
   if (booking.status === 'waitlisted') return null;
   if (tables === null) {
@@ -177,7 +192,8 @@ async function placeOf(
     return deps.searches.run(lineOf(venue), placeAgain(venue, slot, before, others), budget);
   }
   if (tables.length === 0) return null;
-  const found = await deps.searches.run(lineOf(venue), placeAtTables(venue, slot, tables, others.held), budget);
+  const search = placeAtTables(venue, slot, tables, others.held, stretchAt(venue, locked, slot));
+  const found = await deps.searches.run(lineOf(venue), search, budget);
   if (found.ok) return found.placement;
   // A request whose tables are not free at its new time waits without any.
   if (booking.status === 'requested' && !now) return null;

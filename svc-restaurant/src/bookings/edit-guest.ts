@@ -19,6 +19,9 @@ export function isEdit(body: BookingChange): boolean {
   return WHERE_AND_WHEN.every((name) => body[name] === undefined || (body[name] === null && name !== 'tables'));
 }
 
+/** Whether a change names the tables that a party is to have: one that sits may be given them. */
+export const isRetabled = ({ tables }: BookingChange): boolean => tables != null && tables.length > 0;
+
 /** What a change says of the guest and of what was noted that the booking does not say yet. @throws ApiError 400 */
 export function editOf(venue: Venue, booking: Booking, body: BookingChange): GuestFields {
   const { name, email, phone, notes, external_id: externalId } = body;

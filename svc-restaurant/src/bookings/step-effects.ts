@@ -39,7 +39,7 @@ function waitsStill({ status }: Booking, after: Booking): boolean {
 export async function storeStep(
   deps: Deps,
   { em, venue, actor, now, booking, ...held }: LockedBooking,
-  trigger: Trigger,
+  trigger: Exclude<Trigger, 'retable'>,
   step: Step,
 ): Promise<StepEffects> {
   const { tableIds } = step;

@@ -144,7 +144,38 @@ describe('a booking whose tables staff chooses or chose', () => {
     service.clock.set('2027-03-05T18:05:00Z');
     expect((await place.call('POST', `/v1/bookings/${id}/seat`)).status).toBe(200);
     expect(await tablesOf(id)).toEqual([['T4'], true]);
-    expect(refusal(await patch(id, { tables: ['T1'] }))).toEqual([409, 'already_seated']);
+    expect(refusal(await patch(id, { tables: ['T1'], time: '20:00' }))).toEqual([409, 'already_seated']);
+    expect(refusal(await patch(id, { party: 3 }))).toEqual([409, 'already_seated']);
+  });
+
+  it('is given another table while its party sits, from now on: who left it before is in nobody’s way, who has it is', async () => {
+    const { id } = (await take({ tables: ['T1'] })).booking;
+    const before = (await take({ tables: ['T2'] })).booking;
+    const there = (await take({ tables: ['T3'] })).booking;
+    service.clock.set('2027-03-05T18:05:00Z');
+    for (const party of [id, before.id, there.id]) await place.call('POST', `/v1/bookings/${party}/seat`);
+    expect(refusal(await patch(id, { tables: ['T2'] }))).toEqual([409, 'table_taken']);
+    service.clock.set('2027-03-05T18:40:00Z');
+    await place.call('POST', `/v1/bookings/${before.id}/leave`);
+    expect((await patch(id, { tables: ['T2'] })).body.booking.tables).toEqual(['T2']);
+    expect((await events(id)).at(-1)).toBe('booking.moved');
+    // It sits there: nobody new gets its table, and the one that it had is free.
+    expect(refusal(await post({ time: '19:45', tables: ['T2'] }))).toEqual([409, 'table_taken']);
+    await take({ time: '19:45', tables: ['T1'] });
+    expect(refusal(await patch(id, { tables: ['T2', 'T3'] }))).toEqual([409, 'table_taken']);
+    const back = { date: evening.date, time: evening.time, party: 2, tables: ['T2', 'T4'], tables_pinned: false };
+    expect((await patch(id, back)).body.booking).toMatchObject({ tables: ['T2', 'T4'], tables_pinned: false });
+    expect(refusal(await post({ time: '19:45', tables: ['T4'] }))).toEqual([409, 'table_taken']);
+  });
+
+  it('is given another table by a party that sits longer than planned, which keeps it for a while at least', async () => {
+    const { id } = (await take({ tables: ['T1'] })).booking;
+    service.clock.set('2027-03-05T18:05:00Z');
+    await place.call('POST', `/v1/bookings/${id}/seat`);
+    service.clock.set('2027-03-05T20:10:00Z');
+    expect((await patch(id, { tables: ['T4'] })).body.booking.tables).toEqual(['T4']);
+    expect(refusal(await post({ time: '21:15', tables: ['T4'] }))).toEqual([409, 'table_taken']);
+    expect((await post({ time: '21:30', tables: ['T4'] })).status).toBe(201);
   });
 
   it('has tables as if the rules had chosen them where a change says so: it makes room, and the same change again is none', async () => {

@@ -20,4 +20,14 @@ describe('a party that is put on another table', () => {
   it('keeps all that it has beside the rows of tables', () => {
     expect(tablesAfter(TABLES, twelve, { row: '', lifted: 'T1' })).toEqual(['T1', 'T2', 'T3']);
   });
+
+  it('come to those that the party has where the table is added', () => {
+    const two = { party: 2, tables: ['T1'] };
+    const tables = [
+      { name: 'T1', seats: 2 },
+      { name: 'T2', seats: 2 },
+    ];
+    expect(tablesAfter(tables, two, { row: 'T2', lifted: 'T1', isAdded: true })).toEqual(['T1', 'T2']);
+    expect(tablesAfter(tables, two, { row: 'T1', lifted: 'T1', isAdded: true })).toEqual(['T1']);
+  });
 });

@@ -204,6 +204,71 @@ describe('The diary on every screen, on paper, under a finger and without an ans
     await shot('setup-floor');
   });
 
+  it('an evening is run on the floor: seated by a tap, moved by mouse with Undo, joined by keys, and seen on another device', async () => {
+    const clock = Temporal.Now.zonedDateTimeISO(zoneWhereItIs(19)).toPlainTime();
+    const at = (minutes: number) => clock.add({ minutes }).toString().slice(0, 5);
+    const sitting = await book(at(-20), 'Sitting Guests', { tables: ['T5'] });
+    await api('POST', `/v1/bookings/${sitting.id}/seat`);
+    const soon = await book(at(10), 'Soon Here', { tables: ['T6'] });
+    const late = await book(at(-30), 'Late Birds', { tables: ['T7'] });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await show('/today');
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Floor' }).click();
+    await page.getByRole('heading', { name: 'Floor', level: 1 }).waitFor();
+    const table = (name: string, on = page) => on.locator(`[data-table="${name}"]`);
+    await table('T5').getByText('min left').waitFor();
+    await table('T6').getByText(at(10)).waitFor();
+    await table('T7').getByText('min late').waitFor();
+    await table('T8').getByText('Free').waitFor();
+    await expectNoFault(page, 'floor', CONSOLE);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const other = await context.newPage();
+    await show('/floor', other);
+
+    await table('T8').click();
+    const dialog = page.getByRole('dialog', { name: /^T8/ });
+    await expectNoFault(page, 'table', { ...CONSOLE, widths: [390] });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await dialog.locator('.waiting-row', { hasText: 'Soon Here' }).getByRole('button', { name: 'Seat here' }).click();
+    await page.getByText('Soon Here: seated').waitFor();
+    await table('T8', other).getByText('2 Soon Here').waitFor();
+    await table('T8', other).getByText('min left').waitFor();
+    expect(await bookingOf(soon.id)).toMatchObject({ tables: ['T8'], seated_at: expect.any(String) });
+
+    const [from, to] = [await middleOf(table('T5').locator('.party')), await middleOf(table('T10'))];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+    await page.getByText('Sitting Guests: moved').waitFor();
+    await table('T10', other).getByText('2 Sitting Guests').waitFor();
+    expect((await bookingOf(sitting.id)).tables).toEqual(['T10']);
+    await page.locator('.toast', { hasText: 'Sitting Guests' }).getByRole('button', { name: 'Undo' }).click();
+    await table('T5').getByText('2 Sitting Guests').waitFor();
+
+    await table('T7').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('+');
+    await page.getByText('Late Birds: moved').waitFor();
+    await table('T12', other).getByText('2 Late Birds').waitFor();
+    expect((await bookingOf(late.id)).tables.toSorted()).toEqual(['T12', 'T7']);
+
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: /^T6/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await table('T15').click();
+    await page.getByRole('dialog', { name: /^T15/ }).getByRole('button', { name: 'Walk-in' }).click();
+    await table('T15', other).getByText('2 Walk-in').waitFor();
+    await other.close();
+    await shot('floor');
+    const [walkIn] = (await api('GET', `/v1/bookings?date=${today}`)).bookings.filter(
+      ({ name }: Json) => name === 'Walk-in',
+    );
+    for (const id of [sitting.id, soon.id, late.id, walkIn.id]) await api('POST', `/v1/bookings/${id}/cancel`);
+  });
+
   it('of who is late it says when the place is given away by itself, where the owner wants that', async () => {
     const { id } = await book('18:30', 'Not Here Yet', { tables: ['T16'] });
     await show('/today');

@@ -47,7 +47,7 @@ const Chairs = memo(function Chairs({ shape, seats, width, height }: ChairProps)
 type TableProps = ComponentProps<'button'> & { readonly placed: Placed<FloorTable>; readonly id: string };
 
 /** A table with its chairs; what stands on it is its content. */
-export function TableButton({ placed, id, className = '', children, ...button }: TableProps) {
+export function TableButton({ placed, id, className = '', style, children, ...button }: TableProps) {
   const { x, y, width, height, shape, table } = placed;
   return (
     <button
@@ -55,7 +55,7 @@ export function TableButton({ placed, id, className = '', children, ...button }:
       {...button}
       data-table={id}
       className={`floor-table ${shape} ${className}`}
-      style={{ '--x': x, '--y': y, '--w': width, '--h': height } as CSSProperties}
+      style={{ ...style, '--x': x, '--y': y, '--w': width, '--h': height } as CSSProperties}
     >
       <Chairs {...{ shape, width, height }} seats={table.seats} />
       <span className="on-table">{children}</span>

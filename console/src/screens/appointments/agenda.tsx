@@ -3,9 +3,10 @@ import { Dialog } from '../../parts/dialogs.tsx';
 import { Skeleton } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { blocksOf, closedIn } from '../bookings/day/blocks.ts';
-import { type Entry, personWarnings, shownHours, timeOf } from '../bookings/day/day.ts';
+import { type Entry, personWarnings, shownHours } from '../bookings/day/day.ts';
 import { DayChart } from '../bookings/day/day-chart.tsx';
 import { type ChartProps, DayScreen } from '../bookings/day/day-screen.tsx';
+import { timeOf } from '../bookings/states/party.ts';
 import { classBlock, classesOf, withClassesOnce } from './classes.ts';
 
 // Not on the first screen, so not in its bytes.

@@ -1,5 +1,6 @@
-import { type DaySchedule, type Entry, timeOf } from '../bookings/day/day.ts';
+import type { DaySchedule, Entry } from '../bookings/day/day.ts';
 import type { Block } from '../bookings/day/timeline.tsx';
+import { timeOf } from '../bookings/states/party.ts';
 
 /** Everybody who takes part in one class, in the order of the day. */
 export type ClassOf = { readonly people: readonly Entry[]; readonly capacity: number };

@@ -8,3 +8,10 @@ export const dayKeys = ({ restaurant }: Texts): readonly KeyHelp[] => [
   ['W', restaurant.keyWaitlist],
   ['Shift ←↑↓→', restaurant.keyMove],
 ];
+
+/** Those of a floor, on which a party is carried from table to table. */
+export const floorKeys = (texts: Texts): readonly KeyHelp[] => [
+  ...dayKeys(texts).slice(0, -1),
+  ['←↑↓→', texts.restaurant.floor.keyGo],
+  ['Shift ←↑↓→', texts.restaurant.floor.keyCarry],
+];

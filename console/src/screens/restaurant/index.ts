@@ -1,6 +1,6 @@
 import type { Screen } from '../../parts/navigation/screen.ts';
 import { readDaySchedule } from '../bookings/day/read-day-schedule.ts';
-import { dayKeys } from '../bookings/day-keys.ts';
+import { dayKeys, floorKeys } from '../bookings/day-keys.ts';
 
 const staff = { kinds: ['restaurant'], least: 'staff' } as const;
 const both = { kinds: ['restaurant', 'appointment'], least: 'staff' } as const;
@@ -14,6 +14,15 @@ export const screens: readonly Screen[] = [
     nav: { group: 'work', icon: 'today', order: 1 },
     load: () => import('./today.tsx'),
     keys: dayKeys,
+    reads: readDaySchedule,
+  },
+  {
+    ...staff,
+    id: 'floor',
+    path: '/floor/:date?',
+    title: ({ restaurant }) => restaurant.floor.title,
+    load: () => import('./floor/floor.tsx'),
+    keys: floorKeys,
     reads: readDaySchedule,
   },
   {

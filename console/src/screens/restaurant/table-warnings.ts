@@ -4,12 +4,12 @@ import {
   isElsewhere,
   isOutside,
   isPaceBroken,
-  isStanding,
   type MoveWarning,
   overlaps,
   stretchOf,
   type Target,
 } from '../bookings/day/day.ts';
+import { isStanding } from '../bookings/states/party.ts';
 import { tablesAfter } from './tables-after.ts';
 
 /** What somebody should know before a party is put elsewhere; the API judges again when it is saved. */

@@ -2,9 +2,11 @@ import { intersect, union } from '@booking/core/rules/intervals';
 import type { CSSProperties } from 'react';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { blocksOf, closedIn, inLanes } from '../bookings/day/blocks.ts';
-import { coversByQuarter, type DaySchedule, type Entry, paceAt, shownHours, timeOf } from '../bookings/day/day.ts';
+import { coversByQuarter, type DaySchedule, type Entry, paceAt, shownHours } from '../bookings/day/day.ts';
 import { DayChart } from '../bookings/day/day-chart.tsx';
 import { type ChartProps, DayScreen } from '../bookings/day/day-screen.tsx';
+import { timeOf } from '../bookings/states/party.ts';
+import { dayViews } from './day-views.ts';
 import { tableWarnings } from './table-warnings.ts';
 import { tablesAfter } from './tables-after.ts';
 
@@ -72,6 +74,7 @@ export default function Today() {
     <DayScreen
       base="/today"
       title={restaurant.today}
+      views={dayViews(restaurant)}
       Chart={Tables}
       warningsOf={tableWarnings}
       move={(steps, daySchedule, entry, to) => {

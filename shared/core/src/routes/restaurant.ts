@@ -142,7 +142,7 @@ export const RESTAURANT_ROUTES = [
     path: '/v1/bookings/{id}',
     summary: 'Move a booking, or change its party, service, person, guest or notes',
     description:
-      'A booking that is requested, waitlisted or confirmed can be moved until the party is seated. A confirmed booking whose new time has no free table answers 409. A change of date, time, party, service or person, or of tables by hand, sends `booking.moved`. Name, e-mail address, telephone number, notes and answers alone can be changed at any time, in every state; that sends `booking.changed`. In a series, `apply_to: following` changes this booking and those after it that have not begun: each sends its event, and the guest gets one e-mail.',
+      'A booking that is requested, waitlisted or confirmed can be moved until the party is seated; afterwards it can be given other `tables`, which it has from then on. A confirmed booking whose new time has no free table answers 409. A change of date, time, party, service or person, or of tables by hand, sends `booking.moved`. Name, e-mail address, telephone number, notes and answers alone can be changed at any time, in every state; that sends `booking.changed`. In a series, `apply_to: following` changes this booking and those after it that have not begun: each sends its event, and the guest gets one e-mail.',
     params: bookingParams,
     body: BookingChange,
     reply: { status: 200, schema: BookingTaken, description: 'The booking after the move' },

@@ -6,7 +6,8 @@ import { BOOKING_STATUSES, type BookingStatus } from '@booking/core/shapes';
 import type { Booking, GuestEmailKind } from './booking.ts';
 
 /**
- * `take`: staff books what the guest has asked for already. `edit`: staff corrects who it is for and what was noted. `undo`:
+ * `take`: staff books what the guest has asked for already. `retable`: a move that names tables, which a party that sits may be
+ * given too. `edit`: staff corrects who it is for and what was noted. `undo`:
  * takes back the last of its own steps. `withdraw`: the guest gives it up, `come`: says once more
  * that it stands, `late`: says that they come later than it begins. `pay`: money came or went, whatever state it is in;
  * `release`: the time in which it was to be paid may be over.
@@ -21,6 +22,7 @@ export type Trigger =
   | 'come'
   | 'late'
   | 'move'
+  | 'retable'
   | 'edit'
   | 'undo'
   | 'no_show'
@@ -117,6 +119,15 @@ const open: readonly BookingStatus[] = ['requested', 'waitlisted', 'confirmed'];
 // In whatever state a booking is.
 const ALWAYS: Row = { from: BOOKING_STATUSES, unless: [], to: null, event: null, mail: null, mailed: 'never' };
 
+const MOVE: Row = {
+  from: open,
+  unless: ['left'],
+  to: null,
+  event: 'booking.moved',
+  mail: 'moved',
+  mailed: 'when_asked',
+};
+
 /** THE state table: each step, from where, what stands in its way, and what goes with it. */
 export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
   confirm: {
@@ -183,14 +194,8 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     mail: null,
     mailed: 'never',
   },
-  move: {
-    from: open,
-    unless: ['left', 'seated'],
-    to: null,
-    event: 'booking.moved',
-    mail: 'moved',
-    mailed: 'when_asked',
-  },
+  move: { ...MOVE, unless: ['left', 'seated'] },
+  retable: MOVE,
   edit: { ...ALWAYS, event: 'booking.changed' },
   undo: {
     from: BOOKING_STATUSES,

@@ -1,4 +1,4 @@
-import { overlaps } from '@booking/core/rules/intervals';
+import { type Interval, overlaps } from '@booking/core/rules/intervals';
 import type { Search } from '@booking/core/rules/search';
 import { type RequestedSlot, startOf } from '../slot/requested-slot.ts';
 import type { Table, Venue } from '../venue/venue.ts';
@@ -43,6 +43,22 @@ export type AtTables = { readonly ok: true; readonly placement: Placement } | ({
 /** The tables that cannot be had, and the ids of those who have them: bookings, or holds. */
 export type TakenTables = { readonly taken: readonly string[]; readonly holders: readonly string[] };
 
+/** When a party has its tables. */
+export function stretchOf(venue: Venue, slot: RequestedSlot): Interval {
+  const from = startOf(venue, slot);
+  return { from, to: from + slot.minutes };
+}
+
+// Whoever sits longer than planned keeps other tables at least so long.
+const LEAST_MINUTES = 15;
+
+/** When a party that sits has other tables: from a moment on, since until then somebody else may have had them. */
+export function stretchFrom(venue: Venue, slot: RequestedSlot, minute: number): Interval {
+  const planned = stretchOf(venue, slot);
+  const from = Math.max(planned.from, minute);
+  return { from, to: Math.max(planned.to, from + LEAST_MINUTES) };
+}
+
 /**
  * Seats a party at the tables that staff chose. Whoever does not sit there yet goes elsewhere, if there is a way to seat
  * everybody: one by one, each time among all who may be moved, so that what cannot be found this way does not exist.
@@ -52,10 +68,9 @@ export function* placeAtTables(
   slot: RequestedSlot,
   tables: readonly Table[],
   held: readonly BookedTables[],
+  stretch = stretchOf(venue, slot),
 ): Search<AtTables> {
   const tableIds = tables.map(({ id }) => id);
-  const from = startOf(venue, slot);
-  const stretch = { from, to: from + slot.minutes };
   const inTheWay = held.filter(
     // What is closed is for staff to know: they are told.
     (party) => !party.closed && overlaps(party, stretch) && party.tableIds.some((id) => tableIds.includes(id)),

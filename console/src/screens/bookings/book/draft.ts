@@ -22,6 +22,8 @@ export type Draft = {
   readonly email: string;
   readonly notes: string;
   readonly notify: boolean;
+  /** The tables that staff gives it; left to the rules without. */
+  readonly tables?: readonly string[];
   /** How it repeats; null for once. */
   readonly every: SeriesBody['every'] | null;
   readonly count: number;
@@ -39,12 +41,12 @@ export const isWhole = ({ time, name, phone }: Draft): boolean =>
   time !== null && (name.trim() !== '' || phone.trim() !== '');
 
 export const bodyOf = (draft: Draft) => {
-  const { date, time, party, area, service, staff, name, phone, email, notes, notify, every, count } = draft;
+  const { date, time, party, area, service, staff, name, phone, email, notes, notify, every, count, tables } = draft;
   const series: { series?: SeriesBody } = every === null ? {} : { series: { every, count } };
   return {
     ...{ date, time: time ?? '', name: name.trim(), phone, email, notes, notify_guest: notify && email.trim() !== '' },
     ...(service === null
-      ? { party, ...(area === null ? {} : { area }) }
+      ? { party, ...(area === null ? {} : { area }), ...(tables === undefined ? {} : { tables: [...tables] }) }
       : { service, ...(staff === null ? {} : { staff }) }),
     ...series,
   };

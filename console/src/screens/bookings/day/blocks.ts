@@ -1,5 +1,6 @@
+import { isStanding, lateBy, timeOf } from '../states/party.ts';
 import { nameOf } from '../use-steps.ts';
-import { type DaySchedule, type Entry, isOutsideArea, isStanding, lateBy, timeOf } from './day.ts';
+import { type DaySchedule, type Entry, isOutsideArea } from './day.ts';
 import type { Block } from './timeline.tsx';
 
 function lookOf(daySchedule: DaySchedule, entry: Entry): Block['look'] {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type DaySchedule, minutesOf, type Stretch } from './day.ts';
+import { minutesOf } from '../states/party.ts';
+import type { DaySchedule, Stretch } from './day.ts';
 import type { ChartProps } from './day-screen.tsx';
 import { type Block, type Row, Timeline } from './timeline.tsx';
 

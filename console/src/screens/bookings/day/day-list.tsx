@@ -4,9 +4,10 @@ import { Badge } from '../../../parts/page.tsx';
 import { Table } from '../../../parts/table.tsx';
 import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { minutesOf, timeOf } from '../states/party.ts';
 import { StateBadge } from '../status.tsx';
 import { nameOf, type Steps } from '../use-steps.ts';
-import { type DaySchedule, type Entry, isOutsideArea, minutesOf, timeOf } from './day.ts';
+import { type DaySchedule, type Entry, isOutsideArea } from './day.ts';
 
 export type ListProps = {
   readonly daySchedule: DaySchedule;

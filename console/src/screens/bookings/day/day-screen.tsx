@@ -1,6 +1,6 @@
 import '../bookings.css';
 import { lazy, Suspense, useState } from 'react';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { useSession } from '../../../api/session.tsx';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../parts/dialogs.tsx';
@@ -10,8 +10,9 @@ import { Empty, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import type { Texts } from '../../../texts/texts.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { PendingRequests } from '../pending-requests.tsx';
+import { minutesOf } from '../states/party.ts';
 import { nameOf, type Steps, useSteps } from '../use-steps.ts';
-import { type DaySchedule, type Entry, isListed, isMeant, type MoveWarning, minutesOf, type Target } from './day.ts';
+import { type DaySchedule, type Entry, isListed, isMeant, type MoveWarning, type Target } from './day.ts';
 import { DayBar } from './day-bar.tsx';
 import type { ListProps } from './day-list.tsx';
 import { FoldedList } from './folded-list.tsx';
@@ -30,9 +31,13 @@ export type ChartProps = {
   readonly onMove: (id: string, to: Target) => void;
 };
 
+type View = { readonly base: string; readonly title: string };
+
 type DayScreenProps = {
   readonly base: string;
   readonly title: string;
+  /** The same day by other screens, this one among them. */
+  readonly views?: readonly View[];
   readonly Chart: (props: ChartProps) => React.JSX.Element;
   readonly warningsOf: (daySchedule: DaySchedule, entry: Entry, to: Target) => readonly MoveWarning[];
   readonly move: (steps: Steps, daySchedule: DaySchedule, entry: Entry, to: Target) => void;
@@ -51,20 +56,38 @@ export const isPast = (
   { from }: Pick<Entry, 'from'>,
 ) => date < today || (date === today && from <= minutesOf(now));
 
-function Head({
-  daySchedule,
-  base,
-  typed,
-  onType,
-}: {
-  daySchedule: DaySchedule;
-  base: string;
-  typed: string;
-  onType: (t: string) => void;
-}) {
+/** The way from one view of a day to another. */
+function Views({ views, base, daySchedule: { date, today } }: HeadProps) {
+  const { restaurant } = useTexts();
+  if (views.length === 0) return null;
+  return (
+    <nav className="view-switch" aria-label={restaurant.floor.view}>
+      {views.map((view) => (
+        <Link
+          key={view.base}
+          href={date === today ? view.base : `${view.base}/${date}`}
+          aria-current={view.base === base ? 'page' : undefined}
+        >
+          {view.title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type HeadProps = Pick<ChartProps, 'daySchedule'> & {
+  readonly base: string;
+  readonly views: readonly View[];
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+};
+
+function Head(props: HeadProps) {
+  const { daySchedule, base, typed, onType } = props;
   const { restaurant } = useTexts();
   return (
     <div className="day-head no-print">
+      <Views {...props} />
       <DayBar base={base} date={daySchedule.date} today={daySchedule.today} />
       <TextField
         label={daySchedule.people.length > 0 ? restaurant.findTime : restaurant.find}
@@ -149,7 +172,7 @@ function DayLists(props: ListProps & { readonly isWhole: boolean }) {
 }
 
 /** One day: what waits for an answer, the chart of it, and the list that is printed. */
-export function DayScreen({ base, title, Chart, ...ways }: DayScreenProps) {
+export function DayScreen({ base, title, views = [], Chart, ...ways }: DayScreenProps) {
   const { restaurant } = useTexts();
   const { business } = useSession();
   const { date } = useParams<{ date?: string }>();
@@ -176,7 +199,7 @@ export function DayScreen({ base, title, Chart, ...ways }: DayScreenProps) {
       {/* A day that this device kept of an earlier release, or that an older service sends, has none. */}
       <PendingRequests bookings={daySchedule.waiting ?? []} steps={steps} />
       <LateParties daySchedule={daySchedule} steps={steps} />
-      <Head daySchedule={daySchedule} base={base} typed={typed} onType={setTyped} />
+      <Head {...{ daySchedule, base, views, typed }} onType={setTyped} />
       {daySchedule.openings.length === 0 && <p className="soft">{restaurant.closed}</p>}
       <Chart
         daySchedule={daySchedule}

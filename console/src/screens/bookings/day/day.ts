@@ -1,25 +1,11 @@
 import type { Reply } from '../../../api/use-api.ts';
+import { isStanding, MINUTES_A_DAY, MINUTES_AN_HOUR, minutesOf, timeOf } from '../states/party.ts';
 
 export type DaySchedule = Reply<'/diary', 'get'>;
 export type Entry = DaySchedule['bookings'][number];
 
 /** A stretch of a day in minutes since its midnight; what lies after the next midnight counts on. */
 export type Stretch = { readonly from: number; readonly to: number };
-
-const MINUTES_AN_HOUR = 60;
-const MINUTES_A_DAY = 1440;
-
-export const minutesOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * MINUTES_AN_HOUR + minutes;
-};
-
-/** `19:30` of a minute; after midnight the clock begins anew. */
-export function timeOf(minute: number): string {
-  const ofDay = ((minute % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY;
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(ofDay / MINUTES_AN_HOUR))}:${two(ofDay % MINUTES_AN_HOUR)}`;
-}
 
 /** A day so many minutes after it was read; its clock stands still when that day is over. */
 export function goneOn(
@@ -34,10 +20,6 @@ export function goneOn(
   };
 }
 
-/** Whether it takes a place in the day: what was declined or cancelled does not. */
-export const isStanding = ({ status }: Pick<Entry, 'status'>): boolean =>
-  status === 'confirmed' || status === 'requested' || status === 'waitlisted';
-
 /** Whether the day's list shows it: what stands, and who did not come, marked, in case they still do. */
 export const isListed = (entry: Pick<Entry, 'status'>): boolean => isStanding(entry) || entry.status === 'no_show';
 
@@ -47,16 +29,6 @@ export const isListed = (entry: Pick<Entry, 'status'>): boolean => isStanding(en
  */
 export const isOverIn = ({ date, today }: Pick<DaySchedule, 'date' | 'today'>, { left_at }: Entry): boolean =>
   date === today && left_at !== null;
-
-// Whoever is a few minutes late has found no place to park.
-const LATE_AFTER = 15;
-
-/** How many minutes later than it begins, or than the guest has said, it is; null for who is not late yet, or not any more. */
-export function lateBy({ date, today, now }: Pick<DaySchedule, 'date' | 'today' | 'now'>, entry: Entry): number | null {
-  if (date !== today || entry.status !== 'confirmed' || entry.seated_at !== null || entry.left_at !== null) return null;
-  const minutes = minutesOf(now) - (entry.expected ?? entry.from);
-  return minutes >= LATE_AFTER ? minutes : null;
-}
 
 /** When the place of a party that has not come is given away by itself; null where staff does so, or it is about to be. */
 export function releasedAt({ now }: Pick<DaySchedule, 'now'>, { release_at: at }: Entry): string | null {
@@ -118,7 +90,15 @@ export function isMeant({ party, time, name, phone, email }: Entry, typed: strin
 }
 
 /** Where a booking is to go. `lifted`: the row in which it was taken hold of. */
-export type Target = { readonly row: string; readonly from: number; readonly lifted: string };
+export type Target = {
+  readonly row: string;
+  readonly from: number;
+  readonly lifted: string;
+  /** The row comes to those that it has. */
+  readonly isAdded?: boolean;
+  /** Its party sits down there. */
+  readonly isSeated?: boolean;
+};
 
 export type MoveWarning = 'too_few_seats' | 'other_area' | 'occupied' | 'outside_hours' | 'pacing' | 'absent';
 

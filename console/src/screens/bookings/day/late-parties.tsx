@@ -1,8 +1,9 @@
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { lateBy } from '../states/party.ts';
 import { nameOf, type Steps } from '../use-steps.ts';
-import { type DaySchedule, lateBy, releasedAt } from './day.ts';
+import { type DaySchedule, releasedAt } from './day.ts';
 
 /**
  * Who should be there and is not: one press gives the place to others, and Undo takes that back. Where the owner wants it

@@ -1,7 +1,8 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { type Stretch, timeOf } from './day.ts';
+import { timeOf } from '../states/party.ts';
+import type { Stretch } from './day.ts';
 import { type DragOptions, useDrag } from './use-drag.ts';
 import { useKeyMove } from './use-key-move.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { timeOf } from './day.ts';
+import { timeOf } from '../states/party.ts';
 import type { Block, Row } from './timeline.tsx';
 import { blockAt, type DragOptions, minuteWidth } from './use-drag.ts';
 
