@@ -38,6 +38,7 @@ const FAULTS: Readonly<Record<Exclude<SlotFault, 'area_unknown'>, Fault>> = {
   service_missing: { path: 'service', message: 'is required' },
   service_unknown: { path: 'service', message: 'there is no such service here' },
   staff_unknown: { path: 'staff', message: 'there is no such person here' },
+  class_in_visit: { path: 'services', message: 'a class is booked by itself' },
   staff_elsewhere: { path: 'staff', message: 'this person does not do that service' },
 };
 

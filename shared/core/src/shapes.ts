@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exampleId, field, MINOR_UNITS, minorUnits } from './describe.ts';
 import { bookingPayment } from './routes/billing/agreed-payment.ts';
+import { bookedServices } from './routes/venue/booked-services.ts';
 import { HHMM, IsoDate, Timestamp } from './scalars.ts';
 import { agreedTerms, answerFields, askedStill, changed, externalId, livesAt, release, test } from './shape-fields.ts';
 
@@ -65,6 +66,7 @@ export const Booking = z
       z.boolean().default(false),
       'Whether that person was asked for; false where anybody would do, and for a table.',
     ),
+    services: bookedServices,
     tables: field(z.array(text), 'The names of the tables that it holds; empty when it holds none.'),
     area: field(maybe.default(null), 'The area that was chosen, where its tables may not stand; null: anywhere.'),
     tables_pinned: field(

@@ -77,12 +77,13 @@ export async function changeTo(deps: Deps, locked: LockedBooking, body: BookingC
   const freed = await snapshotWaitlist(locked);
   const at = await move(deps, locked, slot, chosen);
   const tablesPinned = chosen.pinned && at.placement !== null;
+  const taken = fieldsOf(locked, slot, at.placement);
   const after = stepped(
     booking,
     {
-      ...fieldsOf(locked, slot, at.placement),
+      ...taken,
       ...areaIn(body),
-      ...personOf(body),
+      ...personOf(body, taken),
       ...guest,
       ...stillLate(booking, slot),
       tablesPinned,
@@ -107,13 +108,15 @@ export async function changeTo(deps: Deps, locked: LockedBooking, body: BookingC
 export async function refuseUnknown(
   deps: Deps,
   { caller }: StaffCall,
-  { service, staff, tables }: BookingChange,
+  { service, staff, services, tables }: BookingChange,
 ): Promise<void> {
-  if (!service && !staff && !tables) return;
+  if (!service && !staff && !services && !tables) return;
   const venue = await deps.venues.current(deps.db, caller.business);
   if (tables) tablesIn(venue, tables);
-  const fault = unknownIn(venue, service ?? null, staff ?? null);
-  if (fault !== null) throw badSlot(fault, venue);
+  for (const wish of services ?? [{ service, staff }]) {
+    const fault = unknownIn(venue, wish.service ?? null, wish.staff ?? null);
+    if (fault !== null) throw badSlot(fault, venue);
+  }
 }
 
 function chosenTables({ venue, booking, tableIds }: LockedBooking, { tables, tables_pinned }: BookingChange): Chosen {
@@ -128,13 +131,14 @@ function chosenTables({ venue, booking, tableIds }: LockedBooking, { tables, tab
   return { tables: named, now: pinned !== wasPinned || !areHeld(named, tableIds), pinned };
 }
 
-function changeOf({ date, time, party, service, staff, area, overbook }: BookingChange): Change {
+function changeOf({ date, time, party, service, staff, services, area, overbook }: BookingChange): Change {
   return {
     date: date ?? null,
     time: time ?? null,
     party: party ?? null,
     serviceId: service ?? null,
     staffId: staff,
+    services: services?.map((wish) => ({ serviceId: wish.service, staffId: wish.staff ?? null })) ?? null,
     area,
     overbook: overbook === true,
   };
@@ -201,8 +205,9 @@ async function placeOf(
 }
 
 /** A person who is named without being asked for has the appointment as the first who was free. */
-function personOf({ staff, staff_pinned }: BookingChange): Partial<Booking> {
-  return staff && staff_pinned === false ? { askedStaffId: null } : {};
+function personOf({ staff, staff_pinned }: BookingChange, { visit }: Partial<Booking>): Partial<Booking> {
+  if (!staff || staff_pinned !== false) return {};
+  return { askedStaffId: null, ...(visit && { visit: visit.map((part) => ({ ...part, askedStaffId: null })) }) };
 }
 
 /** An area that is gone from the settings is still what was chosen. */

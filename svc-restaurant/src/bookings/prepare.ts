@@ -23,6 +23,11 @@ export type BookingInput = {
   readonly party?: number | null | undefined;
   readonly service?: string | null | undefined;
   readonly staff?: string | null | undefined;
+  /** In their place: several in one visit. */
+  readonly services?:
+    | readonly { readonly service: string; readonly staff?: string | null | undefined }[]
+    | null
+    | undefined;
   readonly area?: string | null | undefined;
   readonly overbook?: boolean | null | undefined;
   readonly dry_run?: boolean | null | undefined;
@@ -46,10 +51,10 @@ type Submitted = {
 
 /** Puts what was sent into the venue's terms; 400 for what the venue does not have and for answers of the wrong type. */
 export function prepare(venue: Venue, { body, caller, desk, now }: Submitted, attempt: number): ValidatedRequest {
-  const { date, time, party = null, service: serviceId = null, staff: staffId = null, area = null } = body;
+  const { date, time, party = null, area = null } = body;
   // Who only looks sees by the warning what would come of it.
   const overbook = desk && (body.overbook === true || body.dry_run === true);
-  const input = { date, time, party, serviceId, staffId, area, overbook };
+  const input = { date, time, party, ...wishOf(body), area, overbook };
   const resolved = resolveSlot(venue, input, desk);
   if (!resolved.ok) throw badSlot(resolved.fault, venue, desk ? undefined : pickLang(body.lang, venue.language));
   refuseWrongType(venue, body);
@@ -59,6 +64,14 @@ export function prepare(venue: Venue, { body, caller, desk, now }: Submitted, at
   const guest = guestOf(venue, body);
   if (!desk && !isReachable(guest, venue.country)) throw wrongField('phone', 'must be a telephone number');
   return { venue, slot, window, guest: caller.test === true ? withoutGuestKeys(guest) : guest, nowMs };
+}
+
+/** The service that is wanted with whom, and those that follow in the same visit. */
+function wishOf({ service = null, staff = null, services }: BookingInput) {
+  const [first = { serviceId: service, staffId: staff }, ...further] = (services ?? []).map((wish) => ({
+    ...{ serviceId: wish.service, staffId: wish.staff ?? null },
+  }));
+  return { ...first, further };
 }
 
 /** The desk's own load is also what it searches; a diner's looks further only where nothing is free. */
@@ -105,12 +118,12 @@ export const isCharged = ({ payAt }: Pick<Venue, 'payAt'>, { plan, test }: PlanO
 export function paymentOf(
   { venue, slot, caller, nowMs }: Paying,
   status: 'requested' | 'confirmed',
-  place: Pick<Booking, 'staffId'> | null,
+  place: Pick<Booking, 'staffId' | 'visit'> | null,
 ): Awaiting | null {
   if (!isCharged(venue, caller)) return null;
-  const { staffId } = place ?? takenBy(venue, slot, null);
+  const { staffId, visit } = place ?? takenBy(venue, slot, null);
   const serviceId = slot.appointment?.service.id ?? null;
-  const facts = { ...slot, serviceId, staffId, startsAt: startOf(venue, slot) };
+  const facts = { ...slot, serviceId, staffId, further: visit?.slice(1) ?? [], startsAt: startOf(venue, slot) };
   const terms = { currency: venue.currency, confirms: status === 'confirmed' };
   const payment = termsOf(venue.payments, facts, terms);
   if (payment === null) return null;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Effects } from '@booking/kit/commands/run';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { conflict, warned } from '../conflicts.ts';
@@ -11,7 +12,7 @@ import { showBooking } from '../domain/booking/show-booking.ts';
 import { duplicateOf } from '../domain/request/duplicates.ts';
 import { areHeld } from '../domain/seating/named-tables.ts';
 import { obstacleOf, type Placement } from '../domain/seating/placing.ts';
-import { type RequestedSlot, requestKey, startOf } from '../domain/slot/requested-slot.ts';
+import { partsOf, type RequestedSlot, requestKey, startOf } from '../domain/slot/requested-slot.ts';
 import type { Table } from '../domain/venue/venue.ts';
 import { countStep } from '../metrics.ts';
 import { confirmWith } from './confirm.ts';
@@ -28,9 +29,11 @@ export async function repeatedBooking(
   const duplicate = duplicateOf(loaded.recent, requestKey(slot), nowMs);
   const stored = duplicate && (await lockBooking(em, venue.id, duplicate.id));
   if (!stored) return null;
-  const { date, time, party, serviceId } = stored.booking;
+  const { date, time, party, serviceId, visit } = stored.booking;
   const same = date === slot.date && time === slot.time && party === slot.party;
-  return same && serviceId === (slot.appointment?.service.id ?? null) ? stored : null;
+  const booked = visit?.map((part) => part.serviceId) ?? [serviceId];
+  const wanted = slot.appointment === null ? [null] : partsOf(slot.appointment).map(({ service }) => service.id);
+  return same && isDeepStrictEqual(booked, wanted) ? stored : null;
 }
 
 /** Whether it still waits for the restaurant's yes. */

@@ -24,8 +24,8 @@ export async function allocate(
   if (allocation.kind === 'person')
     await em.insertMany(
       StaffAllocation,
-      allocation.claims.map(({ id: staffId, from, to, unit, inClass }) => ({
-        ...{ booking, businessId, staffId, unit, during: { from, to } },
+      allocation.claims.map(({ id: staffId, from, to, part = 0, unit, inClass }) => ({
+        ...{ booking, businessId, staffId, part, unit, during: { from, to } },
         ...{ classKey: inClass?.key ?? null, place: inClass?.place ?? null },
       })),
     );

@@ -1,6 +1,7 @@
 import type { EmailBusiness } from '@booking/kit/email/email';
 import type { Booking } from '../domain/booking/booking.ts';
 import type { PaymentFacts } from '../texts/payment-facts.ts';
+import type { ServiceFacts } from '../texts/texts.ts';
 
 /** The business that an e-mail is from, or to. */
 export type SenderFacts = EmailBusiness & {
@@ -36,6 +37,8 @@ export type BookingFacts = Pick<
   /** Names, as they were called then; of an appointment alone. */
   readonly service: string | null;
   readonly staff: string | null;
+  /** Of a visit with several. */
+  readonly services?: readonly ServiceFacts[];
   /** When what the booking holds ends, milliseconds since 1970. */
   readonly endsAt: number;
   /** The host in calendar ids. */

@@ -2,6 +2,7 @@ import type { Lang } from '@booking/core/lang';
 import { newGuestEmail, newStaffEmail } from '@booking/kit/email/new-email';
 import type { NewEmail } from '@booking/kit/email/queue';
 import type { Booking, GuestEmailKind } from '../domain/booking/booking.ts';
+import { servicesIn } from '../domain/booking/show-booking.ts';
 import { agreedFacts, wantsPayment } from '../domain/payment/payment.ts';
 import { nameIn } from '../domain/venue/in-language.ts';
 import { isSwiss, type Venue } from '../domain/venue/venue.ts';
@@ -88,6 +89,7 @@ function factsOf({ venue, booking, endsAt, host, moved }: About, lang: Lang): Bo
     sender: senderOf(venue),
     ...{ id, version, status, confirmedBy, startsAt, endsAt, updatedAt, host },
     ...{ date, time, party, area, service: nameOf(booking.serviceId), staff: nameOf(booking.staffId), durationMinutes },
+    ...(booking.visit && { services: servicesIn(venue, booking, lang) }),
     ...{ name, email, phone, notes, answers },
     ...paymentOf(venue, booking),
     ...(moved === undefined ? {} : { moved }),

@@ -1,7 +1,8 @@
 import { apiError, wrongField } from '@booking/core/errors';
 import type { Wanted } from '../domain/slot/offered-times.ts';
-import { findPerson, findService, minutesWith } from '../domain/slot/requested-slot.ts';
+import { type Appointment, minutesWith, partsOf, resolveSlot } from '../domain/slot/requested-slot.ts';
 import { bookableDates } from '../domain/venue/booking-window.ts';
+import { todayIn } from '../domain/venue/day.ts';
 import { isAnswered, type Venue } from '../domain/venue/venue.ts';
 import { badSlot } from '../errors.ts';
 import { textsIn } from '../texts/texts.ts';
@@ -9,8 +10,9 @@ import { textsIn } from '../texts/texts.ts';
 /** What is asked for, whichever days. */
 export type AvailabilityCriteria = {
   readonly party?: number | undefined;
-  readonly service?: string | undefined;
-  readonly staff?: string | undefined;
+  /** Several in one visit, and for each the person; empty for anybody. */
+  readonly service?: string | readonly string[] | undefined;
+  readonly staff?: string | readonly string[] | undefined;
   readonly area?: string | undefined;
 };
 
@@ -20,6 +22,7 @@ type AppointmentAnswer = { kind: 'appointment' } & Days & {
     service: string;
     staff: string | null;
     duration_minutes: number;
+    services?: { service: string; staff: string | null }[];
     free: Record<string, string[]>;
   };
 export type AvailabilityAnswer = TableAnswer | AppointmentAnswer;
@@ -46,12 +49,15 @@ function tableIn(venue: Venue, criteria: AvailabilityCriteria): Wanted {
 }
 
 function appointmentIn(venue: Venue, criteria: AvailabilityCriteria): Wanted {
-  const first = venue.services.find((service) => service.online && !service.hidden);
-  const service = criteria.service === undefined ? first : findService(venue, criteria.service, false);
-  if (!service) throw badSlot(criteria.service === undefined ? 'service_missing' : 'service_unknown', venue);
-  const person = findPerson(venue, service, criteria.staff ?? null);
-  if (typeof person === 'string') throw badSlot(person, venue);
-  return { kind: 'appointment', service, person };
+  const first = venue.services.find((service) => service.online && !service.hidden)?.id ?? null;
+  const [serviceId = first, ...others] = [criteria.service ?? []].flat();
+  const people = [criteria.staff ?? []].flat().map((id) => id || null);
+  const further = others.map((id, i) => ({ serviceId: id, staffId: people[i + 1] ?? null }));
+  if (people.length > 1 + further.length) throw wrongField('staff', 'is given more often than service');
+  const anyTime = { date: todayIn(venue.calendar.zone, 0).date, time: '00:00', party: null, area: null };
+  const resolved = resolveSlot(venue, { ...anyTime, serviceId, staffId: people[0] ?? null, further }, false);
+  if (!resolved.ok) throw badSlot(resolved.fault, venue);
+  return { kind: 'appointment', ...(resolved.slot.appointment as Appointment) };
 }
 
 type On = { readonly date: string; readonly free: FreeTimes };
@@ -70,12 +76,16 @@ export function availabilityAnswer(
       max_party_size: venue.bookings.maxParty,
       confirm_at_once: !isAnswered(venue.bookings, wanted.party),
     };
+  const parts = partsOf(wanted);
   return {
     kind: 'appointment',
     ...days,
     service: wanted.service.id,
     staff: wanted.person?.id ?? null,
-    duration_minutes: minutesWith(wanted, wanted.person),
+    duration_minutes: parts.reduce((sum, part) => sum + minutesWith(part, part.person), 0),
+    ...(parts.length > 1 && {
+      services: parts.map(({ service, person }) => ({ service: service.id, staff: person?.id ?? null })),
+    }),
     free: Object.fromEntries([...free].map(([time, people]) => [time, [...people]])),
   };
 }

@@ -51,7 +51,7 @@ async function answerBy(
   let first: FreeTimes | null = null;
   // Settings that are known to be old say nothing of what is asked for.
   let wanted: Wanted | null = null;
-  for await (const piece of readPieces(deps, venue, dates)) {
+  for await (const piece of readPieces(deps, venue, dates, servicesIn(query))) {
     if (piece.revision !== venue.revision && !anyway) return null;
     wanted ??= wantedIn(venue, query);
     const found: Found = await searchDays(deps, venue, wanted, piece, nowMs);
@@ -92,13 +92,21 @@ type ReadPiece = {
   readonly revision: number;
 };
 
+/** How many services are asked for in one visit. */
+const servicesIn = ({ service }: AvailabilityQuery): number => Math.max(1, [service ?? []].flat().length);
+
 /**
  * What is held around days, in one statement for all of them; where that is more than 10 000 allocations, the days are
  * halved, down to a statement a day.
  */
-async function* readPieces(deps: Deps, venue: Venue, dates: readonly string[]): AsyncGenerator<ReadPiece, void, void> {
+async function* readPieces(
+  deps: Deps,
+  venue: Venue,
+  dates: readonly string[],
+  services: number,
+): AsyncGenerator<ReadPiece, void, void> {
   if (dates.length === 0) return;
-  const window = windowOfDays(venue, dates);
+  const window = windowOfDays(venue, dates, services);
   const read =
     dates.length > 1
       ? await readRangeAllocations(deps.db, venue, window)
@@ -108,6 +116,6 @@ async function* readPieces(deps: Deps, venue: Venue, dates: readonly string[]): 
     return;
   }
   const half = Math.ceil(dates.length / 2);
-  yield* readPieces(deps, venue, dates.slice(0, half));
-  yield* readPieces(deps, venue, dates.slice(half));
+  yield* readPieces(deps, venue, dates.slice(0, half), services);
+  yield* readPieces(deps, venue, dates.slice(half), services);
 }

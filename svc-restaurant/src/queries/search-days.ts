@@ -8,9 +8,9 @@ import { type BookedTables, withClosed } from '../domain/seating/seating.ts';
 import { freeTableDates, freeTableTimes } from '../domain/seating/table-times.ts';
 import { type Window, windowAround, windowOn } from '../domain/seating/window.ts';
 import type { Wanted } from '../domain/slot/offered-times.ts';
+import { ableIn, candidates } from '../domain/slot/requested-slot.ts';
 import { earliestStart } from '../domain/venue/booking-window.ts';
 import { todayIn, type ZonedDay, zonedDay } from '../domain/venue/day.ts';
-import { whoDoes } from '../domain/venue/people.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import type { FreeTimes } from './availability-answer.ts';
 
@@ -20,11 +20,17 @@ export type Piece = { readonly dates: readonly string[]; readonly window: Window
 /** Those of the days that have a free time, and the times of the first of them. */
 export type Found = { readonly dates: readonly string[]; readonly first: FreeTimes | null };
 
-/** What is read to judge these days. Appointments are moved for nobody: what touches the days is enough. */
-export function windowOfDays(venue: Venue, dates: readonly string[]): Window {
+/**
+ * What is read to judge these days. Appointments are moved for nobody: what touches the days is enough, and those of a visit
+ * that begins at their end.
+ */
+export function windowOfDays(venue: Venue, dates: readonly string[], services: number): Window {
   const { zone } = venue.calendar;
-  const of = venue.kind === 'table' ? windowAround : windowOn;
-  return of(venue, zonedDay(zone, dates[0] as string).start, zonedDay(zone, dates.at(-1) as string).end);
+  const { start } = zonedDay(zone, dates[0] as string);
+  const { end } = zonedDay(zone, dates.at(-1) as string);
+  if (venue.kind === 'table') return windowAround(venue, start, end);
+  const window = windowOn(venue, start, end);
+  return { ...window, to: window.to + (services - 1) * window.longest };
 }
 
 /**
@@ -63,16 +69,18 @@ function* tablesFree(
 
 function* peopleFree(
   venue: Venue,
-  { service, person }: Extract<Wanted, { kind: 'appointment' }>,
+  wanted: Extract<Wanted, { kind: 'appointment' }>,
   { dates, window, allocations }: Piece,
   nowMs: number,
 ): Search<Found> {
   const { busy } = yield* parseNearby(venue, allocations, window);
-  const who = person === null ? whoDoes(venue, service) : [person];
-  const free = dates.length > 1 ? yield* freeDatesOf(venue, dates, service, who, busy, nowMs) : dates;
+  const { service, further = [] } = wanted;
+  const who = candidates(venue, wanted);
+  const rest = further.map((part) => ableIn(venue, part));
+  const free = dates.length > 1 ? yield* freeDatesOf(venue, dates, service, who, busy, nowMs, rest) : dates;
   if (free[0] === undefined) return { dates: free, first: null };
   const day = zonedDay(venue.calendar.zone, free[0]);
-  const first = yield* freeStarts(venue, day, service, who, busy, nowMs);
+  const first = yield* freeStarts(venue, day, service, who, busy, nowMs, rest);
   return { dates: dates.length > 1 || first.size > 0 ? free : [], first };
 }
 

@@ -39,21 +39,27 @@ type Facts = Pick<Booking, 'date' | 'time' | 'party' | 'durationMinutes'> & {
   /** Names, in the reader's language; a service is an appointment's. */
   readonly service: string | null;
   readonly staff: string | null;
+  /** Of a visit with several. */
+  readonly services?: readonly ServiceFacts[];
 };
+
+/** A service of a visit: when it begins, and with whom; their names in the reader's language. */
+export type ServiceFacts = { readonly time: string; readonly service: string; readonly staff: string | null };
 
 /** What a booking is for, beside its labels: nothing that says whose it is. */
 export function bookingFacts(texts: Texts, lang: Lang, facts: Facts): { label: string; value: string | null }[] {
   const { label } = texts;
-  const { date, time, party, area = null, service, staff, durationMinutes } = facts;
+  const { date, time, party, area = null, service, staff, durationMinutes, services = [] } = facts;
+  const all = services.map((part) => [part.time, part.service, ...(part.staff ? [`(${part.staff})`] : [])].join(' '));
   return [
     { label: label.date, value: writtenDate(lang, date) },
     { label: label.time, value: time },
     service === null
       ? { label: label.party, value: texts.people({ n: party }) }
-      : { label: label.service, value: service },
+      : { label: label.service, value: all.length > 0 ? all.join('\n') : service },
     { label: label.area, value: area },
     { label: label.duration, value: durationMinutes === null ? null : writtenMinutes(texts, durationMinutes) },
-    { label: label.staff, value: staff },
+    { label: label.staff, value: all.length > 0 ? null : staff },
   ];
 }
 

@@ -28,6 +28,7 @@ export function aBooking(over: Partial<Booking> = {}): Booking {
     durationMinutes: null,
     tablesPinned: false,
     isTest: false,
+    visit: null,
     seriesId: null,
     seriesPlace: null,
     externalId: null,

@@ -49,6 +49,31 @@ export const slotFields = {
   ),
 };
 
+/** The most services in one visit. */
+export const MAX_SERVICES = 5;
+
+const VisitService = z.object({
+  service: field(Id, 'The service.', exampleId(11)),
+  staff: field(Id.nullish(), 'The person who is asked for. Without it anybody who does the service.', exampleId(12)),
+});
+
+const visitServices = z
+  .array(VisitService)
+  .min(1, 'must name at least one service')
+  .max(MAX_SERVICES, `must name at most ${MAX_SERVICES} services`)
+  .nullish();
+
+const services = field(
+  visitServices,
+  'Several services in one visit, in place of `service` and `staff`: one behind the other without a gap, with one person or several. All of them are booked or none. Each is of the business and none is a class. Without it there is one service.',
+);
+
+const servicesOnce = [
+  ({ service, staff, services: several }: Readonly<Record<'service' | 'staff' | 'services', unknown>>) =>
+    !several || (!service && !staff),
+  { path: ['services'], message: 'takes the place of service and staff' },
+] as [(body: object) => boolean, { path: string[]; message: string }];
+
 const contact = {
   email: EmailField,
   phone: PhoneField,
@@ -66,6 +91,7 @@ const contact = {
 export const BookingRequest = z
   .object({
     ...slotFields,
+    services,
     name: field(Name, 'The name that the booking is under, at most 200 characters.', 'Ada Keller'),
     ...contact,
     hold_id: field(
@@ -75,6 +101,7 @@ export const BookingRequest = z
     ),
   })
   .refine(...reachable)
+  .refine(...servicesOnce)
   .meta({ id: 'BookingRequest', description: 'A request for a table or an appointment.' });
 export type BookingRequest = z.infer<typeof BookingRequest>;
 
@@ -85,6 +112,7 @@ const tableNames = z
 export const BookingCreate = z
   .object({
     ...slotFields,
+    services,
     name: field(
       emptyAsAbsent(Name.optional()),
       'The name that the booking is under. A booking needs this or `phone`. Left empty it counts as not given.',
@@ -116,6 +144,7 @@ export const BookingCreate = z
     path: ['name'],
     message: 'a name or a telephone number is needed',
   })
+  .refine(...servicesOnce)
   .meta({ id: 'BookingCreate', description: 'A booking that the business takes itself.' });
 export type BookingCreate = z.infer<typeof BookingCreate>;
 
@@ -125,7 +154,15 @@ export const BookingChange = z
     time: field(HHMM.nullish(), 'The new time. Without it the time stays.', '20:00'),
     party: field(party.nullish(), 'The new size of the party. Without it the size stays.', 3),
     service: field(Id.nullish(), 'The new service of an appointment. Without it the service stays.', exampleId(11)),
-    staff: field(Id.nullish(), 'The new person of an appointment. Without it the person stays.', exampleId(12)),
+    staff: field(
+      Id.nullish(),
+      'The new person of an appointment, of a visit with several services the person of each. Without it the person stays.',
+      exampleId(12),
+    ),
+    services: field(
+      visitServices,
+      'The services of the visit from now on, in their order, in place of `service` and `staff`. Without it they stay.',
+    ),
     area: field(
       Name.nullish(),
       'The area in which the party is to sit; null for anywhere. Its tables change where they stand in another one. Without it the area stays.',

@@ -43,7 +43,7 @@ export const StaffAllocation = defineEntity({
   properties: {
     /** Whose it is: a booking, or a hold. */
     booking: p.uuid().primary().fieldName('booking_id'),
-    /** For several services in one visit, which are not offered yet: always 0. */
+    /** Which service of the visit it is for, 0 for the first. */
     part: p.integer().primary().default(0),
     /** The person's id, or the resource's. */
     staffId: p.uuid().primary(),

@@ -35,6 +35,7 @@ export const BookingRecord = defineEntity({
     askedStaffId: p.uuid().strictNullable(),
     staffId: p.uuid().strictNullable(),
     durationMinutes: p.integer().strictNullable(),
+    visit: p.json<NonNullable<Booking['visit']>>().strictNullable(),
     tablesPinned: p.boolean().default(false),
     isTest: p.boolean().default(false),
     seriesId: p.uuid().strictNullable(),
@@ -67,8 +68,6 @@ export const BookingRecord = defineEntity({
     /** Taken by staff. */
     desk: p.boolean().lazy(),
     anonymizedAt: p.type(EpochMs).strictNullable().lazy(),
-    /** For several services in one visit, which are not offered yet: nothing reads or writes it. */
-    visit: p.json<null>().strictNullable().lazy(),
   },
   indexes: [
     { name: 'booking_day', properties: ['businessId', 'date', 'time', 'id'] },

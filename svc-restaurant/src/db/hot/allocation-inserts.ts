@@ -14,7 +14,7 @@ const DURING = 'tstzrange(to_timestamp(lo * 60), to_timestamp(hi * 60))';
 
 // Parts of a request's one write, as the insert of its booking is.
 const TABLE_TYPES = ['uuid', 'uuid', 'uuid', 'float8', 'float8', 'int4', 'text'] as const;
-const STAFF_TYPES = ['uuid', 'uuid', 'uuid', 'float8', 'float8', 'int4', 'text', 'int4'] as const;
+const STAFF_TYPES = ['uuid', 'uuid', 'uuid', 'float8', 'float8', 'int4', 'int4', 'text', 'int4'] as const;
 
 /** How many parameters the inserts take. */
 export const ALLOCATION_PARAMETERS = { table: TABLE_TYPES.length, appointment: STAFF_TYPES.length } as const;
@@ -32,9 +32,9 @@ export function tableAllocationInsert(first: number, where = 'true'): string {
 
 /** The same for people and units of resources. */
 export function staffAllocationInsert(first: number, where = 'true'): string {
-  return `insert into staff_claim (booking_id, business_id, staff_id, during, unit, class_key, place)
-    select booking, business, person, ${DURING}, unit, class, place
-    from (select ${unnestSql(STAFF_TYPES, first)}) as c (booking, business, person, lo, hi, unit, class, place) where ${where}`;
+  return `insert into staff_claim (booking_id, business_id, staff_id, during, part, unit, class_key, place)
+    select booking, business, person, ${DURING}, part, unit, class, place
+    from (select ${unnestSql(STAFF_TYPES, first)}) as c (booking, business, person, lo, hi, part, unit, class, place) where ${where}`;
 }
 
 export function tableAllocationColumns(holders: readonly Holder[]): unknown[] {
@@ -49,8 +49,8 @@ export function tableAllocationColumns(holders: readonly Holder[]): unknown[] {
 export function staffAllocationColumns(holders: readonly Holder[]): unknown[] {
   const rows = holders.flatMap(({ id, businessId, allocation }) =>
     allocation?.kind === 'person'
-      ? allocation.claims.map(({ id: who, from, to, unit, inClass }) => [
-          ...[id, businessId, who, from, to, unit],
+      ? allocation.claims.map(({ id: who, from, to, part = 0, unit, inClass }) => [
+          ...[id, businessId, who, from, to, part, unit],
           ...[inClass?.key ?? null, inClass?.place ?? null],
         ])
       : [],

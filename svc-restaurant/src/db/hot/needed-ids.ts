@@ -5,6 +5,9 @@ const NEEDED = `select table_id as id from table_claim where business_id = $1 an
   union select staff_id from staff_claim where business_id = $1 and upper(during) > $2
   union select unnest(array[service_id, staff_id, asked_staff_id]) from booking
     where business_id = $1 and date >= $3 and service_id is not null
+      and status in ('requested', 'waitlisted', 'confirmed')
+  union select unnest(array[(s ->> 'serviceId')::uuid, (s ->> 'staffId')::uuid, (s ->> 'askedStaffId')::uuid])
+    from booking, jsonb_array_elements(visit) s where business_id = $1 and date >= $3
       and status in ('requested', 'waitlisted', 'confirmed')`;
 
 /** Tables, services and people that bookings of this business which are not over refer to. */

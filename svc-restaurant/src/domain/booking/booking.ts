@@ -30,6 +30,8 @@ export type Booking = {
   /** Who takes the appointment, or was asked to. */
   readonly staffId: string | null;
   readonly durationMinutes: number | null;
+  /** Its services in their order, where it has several: those above are of the first, the minutes of all. */
+  readonly visit: readonly BookedService[] | null;
   /** Staff chose its tables by hand: it stays at them. */
   readonly tablesPinned: boolean;
   /** A member made it to see the pages as a guest does: no webhook is told of it. */
@@ -59,6 +61,14 @@ export type Booking = {
   readonly updatedAt: number;
 };
 
+/** One of several services in one visit. It is stored as JSON: add to it, take nothing away. */
+export type BookedService = {
+  readonly serviceId: string;
+  readonly askedStaffId: string | null;
+  readonly staffId: string | null;
+  readonly minutes: number;
+};
+
 /** What a booking takes away from others while it stands. */
 export type Allocation =
   | { readonly kind: 'tables'; readonly from: number; readonly to: number; readonly tableIds: readonly string[] }
@@ -66,15 +76,18 @@ export type Allocation =
       readonly kind: 'person';
       readonly from: number;
       readonly to: number;
-      /** Who takes it. */
+      /** Who takes it, or the first of its services; and who takes those that follow. */
       readonly staffId: string;
+      readonly further?: readonly string[];
       readonly claims: readonly Claim[];
     };
 
-/** A person, or a unit of a resource from 1, that an appointment has. */
+/** A person, or a unit of a resource from 1, that an appointment has for one of its services. */
 export type Claim = Interval & {
   readonly id: string;
   readonly unit: number;
+  /** Which service of the visit it is for, where it has several: 0 for the first. */
+  readonly part?: number;
   readonly inClass: ClassPlace | null;
 };
 
@@ -93,6 +106,8 @@ export type BeforeStep = Pick<
   readonly step: UndoableStep;
   readonly tableIds: readonly string[];
   readonly heldPerson: boolean;
+  /** Left out by the release before. */
+  readonly visit?: Booking['visit'];
   /** The guest was written to about it. */
   readonly told: boolean;
 };

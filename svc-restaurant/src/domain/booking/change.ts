@@ -1,13 +1,14 @@
 import {
-  type Appointment,
   findPerson,
   findService,
-  minutesWith,
+  partsOf,
   type RequestedSlot,
   type SlotFault,
   type SlotResult,
   slotOf,
+  slotWith,
   turnOf,
+  type WantedService,
 } from '../slot/requested-slot.ts';
 import type { Venue } from '../venue/venue.ts';
 import type { Booking } from './booking.ts';
@@ -19,6 +20,8 @@ export type Change = {
   readonly party: number | null;
   readonly serviceId: string | null;
   readonly staffId: string | null | undefined;
+  /** All services of the visit, with whom each; null stays as it is. */
+  readonly services?: readonly { readonly serviceId: string; readonly staffId: string | null }[] | null;
   /** Undefined stays as it is, null is anywhere. */
   readonly area?: string | null | undefined;
   readonly overbook?: boolean;
@@ -48,17 +51,35 @@ export function changedSlot(venue: Venue, booking: Booking, change: Change): Slo
     const minutes = turnOf(venue, { date, time }, party);
     return { ok: true, slot: { date, time, party, minutes, area, appointment: null } };
   }
-  const kept = change.serviceId === null || change.serviceId === booking.serviceId;
-  const service = kept ? was.appointment.service : findService(venue, change.serviceId ?? '', true);
-  if (!service) return { ok: false, fault: 'service_unknown' };
-  const before = was.appointment.person;
-  const same = change.staffId === undefined || change.staffId === before?.id;
-  const person =
-    same && kept ? before : findPerson(venue, service, same ? (before?.id ?? null) : (change.staffId ?? null));
-  if (typeof person === 'string') return { ok: false, fault: person };
-  const agreed = kept ? was.appointment.agreed : undefined;
-  const appointment: Appointment = { service, person, ...(agreed && { agreed }), overbook: change.overbook === true };
-  return { ok: true, slot: { ...was, date, time, minutes: minutesWith(appointment, person), appointment } };
+  const before = partsOf(was.appointment);
+  const services: WantedService[] = [];
+  for (const [i, wish] of wishesOf(before, change).entries()) {
+    const wanted = changedService(venue, before[i], wish);
+    if (typeof wanted === 'string') return { ok: false, fault: wanted };
+    services.push(wanted);
+  }
+  return slotWith(venue, { date, time }, services, change.overbook === true);
+}
+
+type Wish = { readonly serviceId: string; readonly staffId: string | null | undefined };
+
+/** What is wanted of each service; a person who is named alone is to take all of them. */
+function wishesOf(before: readonly WantedService[], { services, serviceId, staffId }: Change): readonly Wish[] {
+  if (services) return services;
+  if (serviceId !== null) return [{ serviceId, staffId }];
+  return before.map(({ service }) => ({ serviceId: service.id, staffId }));
+}
+
+function changedService(venue: Venue, before: WantedService | undefined, wish: Wish): WantedService | SlotFault {
+  const kept = before?.service.id === wish.serviceId ? before : null;
+  const service = kept?.service ?? findService(venue, wish.serviceId, true);
+  if (!service) return 'service_unknown';
+  const named = before?.person ?? null;
+  const same = wish.staffId === undefined || wish.staffId === named?.id;
+  if (kept !== null && same) return kept;
+  const person = findPerson(venue, service, same ? (named?.id ?? null) : (wish.staffId ?? null));
+  if (typeof person === 'string') return person;
+  return { service, person, ...(kept?.agreed && { agreed: kept.agreed }) };
 }
 
 /** Whether anything is different that tables, people or the guest would notice. */
@@ -66,7 +87,15 @@ export function isMoved(booking: Booking, slot: RequestedSlot, change: Change): 
   const { appointment } = slot;
   if (slot.date !== booking.date || slot.time !== booking.time || slot.party !== booking.party) return true;
   if (appointment === null) return change.area !== undefined && change.area !== booking.area;
-  const named =
-    change.staffId !== undefined && change.staffId !== booking.staffId && change.staffId !== booking.askedStaffId;
-  return appointment.service.id !== booking.serviceId || named;
+  const before = booking.visit ?? [booking];
+  const services = partsOf(appointment);
+  const isNamed = change.staffId !== undefined || Boolean(change.services);
+  return (
+    services.length !== before.length ||
+    services.some(({ service, person }, i) => {
+      const { serviceId, staffId, askedStaffId } = before[i] as (typeof before)[number];
+      const staff = person?.id ?? null;
+      return service.id !== serviceId || (isNamed && staff !== staffId && staff !== askedStaffId);
+    })
+  );
 }

@@ -4,7 +4,7 @@ import type { Lang } from '@booking/core/lang';
 import type { GivenAnswer } from '@booking/core/rules/questions';
 import type { ChangedBy } from '@booking/core/shape-fields';
 import type { Source } from '@booking/core/shapes';
-import { minutesWith, type RequestedSlot, slotOf, startOf } from '../slot/requested-slot.ts';
+import { minutesWith, partsOf, type RequestedSlot, slotOf, startOf } from '../slot/requested-slot.ts';
 import { MINUTE_MS } from '../venue/day.ts';
 import type { Venue } from '../venue/venue.ts';
 import type { Allocation, Booking } from './booking.ts';
@@ -84,11 +84,17 @@ export function takenBy(
   { staff }: Pick<Venue, 'staff'>,
   { appointment }: RequestedSlot,
   allocation: Allocation | null,
-): Pick<Booking, 'staffId' | 'durationMinutes'> {
-  if (appointment === null) return { staffId: null, durationMinutes: null };
-  const staffId = allocation?.kind === 'person' ? allocation.staffId : (appointment.person?.id ?? null);
-  const person = staff.find(({ id }) => id === staffId) ?? null;
-  return { staffId, durationMinutes: minutesWith(appointment, person) };
+): Pick<Booking, 'staffId' | 'durationMinutes' | 'visit'> {
+  if (appointment === null) return { staffId: null, durationMinutes: null, visit: null };
+  const found = allocation?.kind === 'person' ? [allocation.staffId, ...(allocation.further ?? [])] : null;
+  const services = partsOf(appointment).map((wanted, i) => {
+    const askedStaffId = wanted.person?.id ?? null;
+    const staffId = (found === null ? askedStaffId : found[i]) ?? null;
+    const person = staff.find(({ id }) => id === staffId) ?? null;
+    return { serviceId: wanted.service.id, askedStaffId, staffId, minutes: minutesWith(wanted, person) };
+  });
+  const durationMinutes = services.reduce((sum, { minutes }) => sum + minutes, 0);
+  return { staffId: services[0]?.staffId ?? null, durationMinutes, visit: services.length > 1 ? services : null };
 }
 
 /** What changes of a booking whose place is found now. */

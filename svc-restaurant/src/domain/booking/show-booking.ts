@@ -1,8 +1,11 @@
+import type { Lang } from '@booking/core/lang';
+import { wallClock } from '@booking/core/rules/local-time';
 import type { Booking as BookingShape } from '@booking/core/shapes';
 import { feeOf, freeUntil, wantsPayment } from '../payment/payment.ts';
-import { questionWithText } from '../venue/in-language.ts';
+import { MINUTE_MS } from '../venue/day.ts';
+import { nameIn, questionWithText } from '../venue/in-language.ts';
 import type { Venue } from '../venue/venue.ts';
-import type { Booking } from './booking.ts';
+import type { BookedService, Booking } from './booking.ts';
 
 /** A booking in the shape of the contract, as lists show it and webhooks carry it. */
 export function showBooking(venue: Venue, booking: Booking, tableIds: readonly string[]): BookingShape {
@@ -26,6 +29,7 @@ export function showBooking(venue: Venue, booking: Booking, tableIds: readonly s
     staff: name(booking.staffId),
     staff_id: booking.staffId,
     staff_pinned: booking.staffId !== null && booking.staffId === booking.askedStaffId,
+    ...shownServices(venue, booking, name),
     tables: tableIds.map((id) => name(id) ?? '').sort(),
     tables_pinned: booking.tablesPinned,
     duration_minutes: booking.durationMinutes,
@@ -40,6 +44,18 @@ export function showBooking(venue: Venue, booking: Booking, tableIds: readonly s
     created_at: timestampOf(booking.createdAt),
     updated_at: timestampOf(booking.updatedAt),
   };
+}
+
+function shownServices(
+  venue: Venue,
+  booking: Booking,
+  name: (id: string | null) => string | null,
+): Pick<BookingShape, 'services'> {
+  const services = servicesOf(venue, booking).map(({ time, serviceId, staffId, askedStaffId, minutes }) => ({
+    ...{ time, service: name(serviceId), service_id: serviceId, staff: name(staffId), staff_id: staffId },
+    ...{ staff_pinned: staffId !== null && staffId === askedStaffId, duration_minutes: minutes },
+  }));
+  return services.length === 0 ? {} : { services };
 }
 
 function shownPayment(
@@ -66,3 +82,26 @@ export function timestampOf(ms: number): string {
 }
 
 const stamp = (ms: number | null) => (ms === null ? null : timestampOf(ms));
+
+type Timed = BookedService & { readonly time: string };
+
+/** The services of a visit with the time at which each begins; none of an appointment with one, or of a table. */
+export function servicesOf(
+  { calendar }: Pick<Venue, 'calendar'>,
+  { visit, startsAt }: Pick<Booking, 'visit' | 'startsAt'>,
+): readonly Timed[] {
+  let at = startsAt;
+  return (visit ?? []).map((service) => {
+    const { time } = wallClock(at, calendar.zone);
+    at += service.minutes * MINUTE_MS;
+    return { ...service, time };
+  });
+}
+
+/** The services of a visit with several, as somebody reads them. */
+export const servicesIn = (venue: Venue, booking: Pick<Booking, 'visit' | 'startsAt'>, lang: Lang) =>
+  servicesOf(venue, booking).map(({ time, serviceId, staffId }) => ({
+    time,
+    service: nameIn(venue, serviceId, lang) ?? '',
+    staff: staffId === null ? null : nameIn(venue, staffId, lang),
+  }));

@@ -1,7 +1,16 @@
 import type { StandingBooking, StandingReason } from '@booking/core/messages';
 import { seatsOf, tablesById } from '../seating/named-tables.ts';
 import { isClosedDuring } from '../seating/seating.ts';
-import { type Appointment, endOf, type RequestedSlot, serviceBy, slotOf, startOf } from '../slot/requested-slot.ts';
+import {
+  type Appointment,
+  endOf,
+  minutesWith,
+  partsOf,
+  type RequestedSlot,
+  serviceBy,
+  slotOf,
+  startOf,
+} from '../slot/requested-slot.ts';
 import { isClosed, isOpenFor } from '../slot/slot-rules.ts';
 import { zonedDay } from '../venue/day.ts';
 import { worksAt } from '../venue/people.ts';
@@ -34,7 +43,7 @@ export function reasonIn(venue: Venue, { booking, tableIds }: Held): StandingRea
   const slot = slotOf(venue, booking);
   if (isClosed(venue, slot)) return 'closed';
   if (!isOpenFor(venue, slot)) return 'outside_hours';
-  if (slot.appointment !== null) return isAtWork(venue, slot, slot.appointment, booking.staffId) ? null : 'off_duty';
+  if (slot.appointment !== null) return isAtWork(venue, slot, slot.appointment, booking) ? null : 'off_duty';
   const tables = tablesById(venue, tableIds);
   if (tables.length < tableIds.length || tables.some(({ hidden }) => hidden)) return 'table_gone';
   const stretch = { from: startOf(venue, slot), to: startOf(venue, slot) + slot.minutes };
@@ -42,11 +51,16 @@ export function reasonIn(venue: Venue, { booking, tableIds }: Held): StandingRea
   return tables.length > 0 && seatsOf(venue, tables).seats < booking.party ? 'too_few_seats' : null;
 }
 
-/** Whether the person who has the appointment works through it; true of one that nobody has. */
-function isAtWork(venue: Venue, slot: RequestedSlot, appointment: Appointment, staffId: string | null): boolean {
-  if (staffId === null) return true;
-  const person = venue.staff.find(({ id }) => id === staffId);
-  if (person === undefined || person.hidden) return false;
+/** Whether those who have the appointment work through each of its services; true of what nobody has. */
+function isAtWork(venue: Venue, slot: RequestedSlot, appointment: Appointment, booking: Booking): boolean {
   const day = zonedDay(venue.calendar.zone, slot.date);
-  return worksAt(venue, person, day, startOf(venue, slot), serviceBy(appointment, person));
+  const booked = booking.visit ?? [booking];
+  let start = startOf(venue, slot);
+  return partsOf(appointment).every((wanted, i) => {
+    const holder = wanted.agreed?.holder ?? null;
+    const at = start;
+    start += minutesWith(wanted, holder);
+    if (holder === null) return booked[i]?.staffId == null;
+    return !holder.hidden && worksAt(venue, holder, day, at, serviceBy(wanted, holder));
+  });
 }

@@ -14,8 +14,17 @@ export function beforeStep(
   if (trigger === 'edit' || trigger === 'late') return booking.beforeStep;
   const step = UNDOABLE.find((undoable) => undoable === trigger);
   if (step === undefined) return null;
-  const { status, confirmedBy, askedStaffId, staffId, tablesPinned, seatedAt, leftAt } = booking;
-  const fields = { status, confirmedBy, askedStaffId, staffId, tablesPinned, seatedAt, leftAt };
+  const { status, confirmedBy, askedStaffId, staffId, visit, tablesPinned, seatedAt, leftAt } = booking;
+  const fields = {
+    status,
+    confirmedBy,
+    askedStaffId,
+    staffId,
+    tablesPinned,
+    seatedAt,
+    leftAt,
+    ...(visit && { visit }),
+  };
   return { step, ...fields, tableIds, heldPerson: holdsPerson, told };
 }
 
@@ -28,8 +37,10 @@ export function fieldsBefore({
   tablesPinned,
   seatedAt,
   leftAt,
+  visit,
 }: BeforeStep) {
-  return { status, confirmedBy, askedStaffId, staffId, tablesPinned, seatedAt, leftAt };
+  const services = visit === undefined ? {} : { visit };
+  return { status, confirmedBy, askedStaffId, staffId, tablesPinned, seatedAt, leftAt, ...services };
 }
 
 /**

@@ -52,6 +52,8 @@ export type PolicyFacts = {
   readonly serviceId: string | null;
   /** Who takes it, or is asked to. */
   readonly staffId: string | null;
+  /** The services that follow in the same visit. */
+  readonly further?: readonly { readonly serviceId: string; readonly staffId: string | null }[];
   /** When it begins, in minutes since 1970. */
   readonly startsAt: number;
 };
@@ -62,9 +64,10 @@ export function policyOf(policies: readonly Policy[], facts: PolicyFacts): Polic
 }
 
 function fits({ partyMin, serviceIds, weekdays, dates, inShift }: Policy['appliesTo'], facts: PolicyFacts): boolean {
-  const { date, party, serviceId, startsAt } = facts;
+  const { date, party, serviceId, further = [], startsAt } = facts;
   if (party < partyMin) return false;
-  if (serviceIds !== null && (serviceId === null || !serviceIds.has(serviceId))) return false;
+  const services = [serviceId, ...further.map((other) => other.serviceId)];
+  if (serviceIds !== null && !services.some((id) => id !== null && serviceIds.has(id))) return false;
   if (weekdays !== null && !weekdays.has(weekdayOf(date))) return false;
   if (dates !== null && (date < dates.from || dates.to < date)) return false;
   return inShift === null || inShift(date, startsAt);
@@ -73,11 +76,15 @@ function fits({ partyMin, serviceIds, weekdays, dates, inShift }: Policy['applie
 /** What a policy asks of a booking, in minor units; 0 where it asks for a card, or for nothing. */
 export function amountOf(
   { kind, each, byService }: Policy,
-  { party, serviceId, staffId }: Pick<PolicyFacts, 'party' | 'serviceId' | 'staffId'>,
+  { party, serviceId, staffId, further = [] }: Pick<PolicyFacts, 'party' | 'serviceId' | 'staffId' | 'further'>,
 ): number {
   if (kind === 'none' || kind === 'hold') return 0;
   if (each !== null) return each * party;
-  return byService.get(amountKey(serviceId, staffId)) ?? byService.get(serviceId ?? '') ?? 0;
+  const amounts = [{ serviceId, staffId }, ...further].map(
+    (service) =>
+      byService.get(amountKey(service.serviceId, service.staffId)) ?? byService.get(service.serviceId ?? '') ?? 0,
+  );
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 /** Under what the amount of a service stands that costs otherwise with a person. */

@@ -1,48 +1,13 @@
-import { type Interval, union } from '@booking/core/rules/intervals';
+import type { Interval } from '@booking/core/rules/intervals';
 import { timeOfMinutes } from '@booking/core/rules/local-time';
 import { finish, type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
-import { type ZonedDay, zonedDay } from '../venue/day.ts';
+import { instantOf, type ZonedDay, zonedDay } from '../venue/day.ts';
 import { gridTimes } from '../venue/hours.ts';
-import { serviceWith, takenFor, workOf } from '../venue/people.ts';
+import { type Able, serviceWith, takenFor, workOf } from '../venue/people.ts';
 import type { Person, Service, Venue } from '../venue/venue.ts';
 import { type Busy, classKeyOf, momentOf } from './claims.ts';
-
-export type Diary = {
-  /** By person, or by resource and unit, what they have, sorted and without overlaps. */
-  readonly held: ReadonlyMap<string, readonly Interval[]>;
-  /** By class the places that are taken. */
-  readonly classes: ReadonlyMap<string, ReadonlySet<number>>;
-};
-
-export const unitName = (id: string, unit: number): string => `${id} ${unit}`;
-
-function* diaryOf(busy: readonly Busy[]): Search<Diary> {
-  const byPerson = new Map<string, Busy[]>();
-  const classes = new Map<string, Set<number>>();
-  for (const [i, entry] of busy.entries()) {
-    if (i % UNITS_BETWEEN_PAUSES === UNITS_BETWEEN_PAUSES - 1) yield;
-    const name = entry.unit === undefined ? entry.staffId : unitName(entry.staffId, entry.unit);
-    const entries = byPerson.get(name);
-    if (entries) entries.push(entry);
-    else byPerson.set(name, [entry]);
-    if (entry.inClass !== undefined) {
-      const { key, place } = entry.inClass;
-      classes.set(key, (classes.get(key) ?? new Set()).add(place));
-    }
-  }
-  const diary = new Map<string, Interval[]>();
-  let units = 0;
-  for (const [id, entries] of byPerson) {
-    units += entries.length;
-    if (units > UNITS_BETWEEN_PAUSES) {
-      units = 0;
-      yield;
-    }
-    diary.set(id, union(entries));
-  }
-  return { held: diary, classes };
-}
+import { type Diary, diaryOf, firstEndingAfter, hasUnits, restOn } from './diary.ts';
 
 /**
  * The free start times of a day: each with the people who could take it, in the venue's order. It is computed to its
@@ -56,15 +21,27 @@ export function* freeStarts(
   people: readonly Person[],
   busy: readonly Busy[],
   nowMs: number,
+  rest: Rest = NOTHING,
 ): Search<Map<string, string[]>> {
-  return yield* freeStartsOn(venue, day, ableOf(service, people), yield* diaryOf(busy), nowMs);
+  return yield* freeStartsOn(venue, day, ableOf(service, people), yield* diaryOf(busy), nowMs, rest);
 }
 
-/** Somebody with the service as this person takes it: known before the first of many times is looked at. */
-type Able = { readonly person: Person; readonly service: Service };
-
+/** Known before the first of many times is looked at. */
 const ableOf = (service: Service, people: readonly Person[]): Able[] =>
   people.map((person) => ({ person, service: serviceWith(service, person) }));
+
+/** Who does the services that follow in the same visit; none of a single one. */
+type Rest = readonly (readonly Able[])[];
+const NOTHING: Rest = [];
+
+/** Those of the minutes from which on the rest of a visit can be had as well. */
+function withRest(day: ZonedDay, minutes: number[], length: number, fits: Fits): number[] {
+  return fits === null ? minutes : minutes.filter((minute) => fits(instantOf(day, minute) + length));
+}
+
+type Fits = ((at: number) => boolean) | null;
+const fitsOn = (venue: Venue, day: ZonedDay, rest: Rest, diary: Diary): Fits =>
+  rest.length === 0 ? null : restOn(venue, day, rest, diary);
 
 /** The same for many days, in one go: what a calendar of a month shows. */
 export function freeStartsOf(
@@ -79,7 +56,7 @@ export function freeStartsOf(
   const endless = () => Number.POSITIVE_INFINITY;
   const diary = finish(diaryOf(busy), endless);
   const able = ableOf(service, people);
-  const on = (date: string) => freeStartsOn(venue, zonedDay(zone, date), able, diary, nowMs);
+  const on = (date: string) => freeStartsOn(venue, zonedDay(zone, date), able, diary, nowMs, NOTHING);
   return new Map(dates.map((date) => [date, finish(on(date), endless)]));
 }
 
@@ -91,6 +68,7 @@ export function* freeDatesOf(
   people: readonly Person[],
   busy: readonly Busy[],
   nowMs: number,
+  rest: Rest = NOTHING,
 ): Search<string[]> {
   const diary = yield* diaryOf(busy);
   const earliest = earliestStart(venue, nowMs);
@@ -99,13 +77,15 @@ export function* freeDatesOf(
   let units = 0;
   for (const date of dates.filter((day) => withinHorizon(venue, day, nowMs))) {
     const day = zonedDay(venue.calendar.zone, date);
+    const fits = fitsOn(venue, day, rest, diary);
     for (const { person, service } of able) {
       if (units > UNITS_BETWEEN_PAUSES) {
         units = 0;
         yield;
       }
-      const minutes = freeMinutes(venue, day, service, person, diary, earliest);
-      units += UNITS_A_PERSON + minutes.length * (1 + unitsLookedAt(venue, service));
+      const own = freeMinutes(venue, day, service, person, diary, earliest);
+      units += UNITS_A_PERSON + own.length * (1 + unitsLookedAt(venue, service) + unitsOf(rest));
+      const minutes = withRest(day, own, service.durationMinutes, fits);
       if (minutes.length === 0) continue;
       free.push(date);
       break;
@@ -123,15 +103,18 @@ function* freeStartsOn(
   able: readonly Able[],
   diary: Diary,
   nowMs: number,
+  rest: Rest,
 ): Search<Map<string, string[]>> {
   const byMinute = new Map<number, string[]>();
   if (!withinHorizon(venue, day.date, nowMs)) return new Map();
   const earliest = earliestStart(venue, nowMs);
+  const fits = fitsOn(venue, day, rest, diary);
   let units = 0;
   for (const { person, service } of able) {
-    const minutes = freeMinutes(venue, day, service, person, diary, earliest);
-    units +=
-      UNITS_A_PERSON + (diary.held.get(person.id)?.length ?? 0) + minutes.length * (1 + unitsLookedAt(venue, service));
+    const own = freeMinutes(venue, day, service, person, diary, earliest);
+    const each = 1 + unitsLookedAt(venue, service) + unitsOf(rest);
+    units += UNITS_A_PERSON + (diary.held.get(person.id)?.length ?? 0) + own.length * each;
+    const minutes = withRest(day, own, service.durationMinutes, fits);
     if (units > UNITS_BETWEEN_PAUSES) {
       units = 0;
       yield;
@@ -180,36 +163,11 @@ function freeMinutes(
   return minutes;
 }
 
-const NO_ENTRIES: readonly Interval[] = [];
-
-/** Whether of each resource that a service needs as many units are free throughout. */
-function hasUnits({ resources }: Venue, service: Service, taken: Interval, held: Diary['held']): boolean {
-  return service.resources.every(({ id, quantity }) => {
-    const all = resources.find((resource) => resource.id === id)?.quantity ?? 0;
-    let free = 0;
-    for (let unit = 1; unit <= all && free < quantity; unit += 1) {
-      const entries = held.get(unitName(id, unit)) ?? NO_ENTRIES;
-      const next = entries[firstEndingAfter(entries, taken.from)];
-      if (next === undefined || next.from >= taken.to) free += 1;
-    }
-    return free >= quantity;
-  });
-}
+/** How many people may have to be looked at for what follows a time. */
+const unitsOf = (rest: Rest): number => rest.reduce((sum, able) => sum + able.length, 0);
 
 /** How many units may have to be looked at for one time. */
 const unitsLookedAt = ({ resources }: Venue, service: Service): number =>
   service.resources.length === 0
     ? 0
     : Math.max(...resources.map(({ quantity }) => quantity)) * service.resources.length;
-
-/** The place of the first entry that ends after a moment, by halving. */
-function firstEndingAfter(entries: readonly Interval[], moment: number): number {
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((entries[middle] as Interval).to <= moment) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

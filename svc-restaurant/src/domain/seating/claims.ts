@@ -48,7 +48,7 @@ export function claimsWith(
 }
 
 /** All that is claimed with a person: as long as the longest of it. */
-export function personAllocation(staffId: string, claims: readonly Claim[]): Allocation {
+export function personAllocation(staffId: string, claims: readonly Claim[]): Extract<Allocation, { kind: 'person' }> {
   const from = Math.min(...claims.map((claim) => claim.from));
   const to = Math.max(...claims.map((claim) => claim.to));
   return { kind: 'person', from, to, staffId, claims };

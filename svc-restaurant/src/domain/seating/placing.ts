@@ -1,11 +1,20 @@
 import type { Interval } from '@booking/core/rules/intervals';
 import type { Search } from '@booking/core/rules/search';
 import type { Allocation } from '../booking/booking.ts';
-import { candidates, type RequestedSlot, serviceBy, startOf } from '../slot/requested-slot.ts';
+import {
+  type Appointment,
+  ableIn,
+  candidates,
+  partsOf,
+  type RequestedSlot,
+  serviceBy,
+  startOf,
+  type WantedService,
+} from '../slot/requested-slot.ts';
 import { isStaffed } from '../slot/slot-rules.ts';
 import { rulesAt } from '../venue/booking-window.ts';
 import { zonedDay } from '../venue/day.ts';
-import { takenFor, worksAt } from '../venue/people.ts';
+import { type Able, chainOf, takenFor, worksAt } from '../venue/people.ts';
 import type { Person, Venue } from '../venue/venue.ts';
 import type { Busy } from './claims.ts';
 import { claimsWith, classKeyOf, momentOf, personAllocation, type ServiceAt } from './claims.ts';
@@ -51,17 +60,29 @@ export function* placeAgain(
   const { appointment } = slot;
   const kept = appointment === null ? keepTables(venue, slot, tableIds, others.held) : null;
   if (kept !== null) return kept;
-  const person = venue.staff.find((member) => member.id === staffId);
-  if (
-    appointment !== null &&
-    appointment.person === null &&
-    person &&
-    candidates(venue, appointment).includes(person)
-  ) {
-    const same = placePerson(venue, { ...slot, appointment: { ...appointment, person } }, others.busy, true);
-    if (same !== null) return same;
-  }
+  const same =
+    appointment &&
+    placePerson(venue, { ...slot, appointment: keepPeople(venue, appointment, staffId) }, others.busy, true);
+  if (same) return same;
   return yield* placeAtDesk(venue, slot, others);
+}
+
+/** With those who have it, where they may take it and nobody else is asked for. */
+function keepPeople(venue: Venue, appointment: Appointment, staffId: string | null): Appointment {
+  const first = venue.staff.find(({ id }) => id === staffId) ?? null;
+  return everyService(appointment, (wanted, i) => {
+    const holder = i === 0 ? first : (wanted.agreed?.holder ?? null);
+    const keeps = wanted.person === null && holder !== null && candidates(venue, wanted).includes(holder);
+    return keeps ? { ...wanted, person: holder } : wanted;
+  });
+}
+
+function everyService(
+  appointment: Appointment,
+  change: (wanted: WantedService, i: number) => WantedService,
+): Appointment {
+  const further = appointment.further?.map((wanted, i) => change(wanted, i + 1));
+  return { ...appointment, ...change(appointment, 0), ...(further && { further }) };
 }
 
 /** The same tables at another time, where nobody has them then and the venue still puts them together. */
@@ -93,6 +114,7 @@ function* placeParty(venue: Venue, slot: RequestedSlot, held: readonly BookedTab
 function placePerson(venue: Venue, slot: RequestedSlot, busy: readonly Busy[], atWork: boolean): Placement | null {
   const { appointment } = slot;
   if (appointment === null) return null;
+  if (appointment.further !== undefined) return placeVisit(venue, slot, busy, atWork);
   const { service, overbook = false } = appointment;
   const day = zonedDay(venue.calendar.zone, slot.date);
   const at = { service, start: startOf(venue, slot), moment: momentOf(slot.date, slot.time), overbook: false };
@@ -106,6 +128,32 @@ function placePerson(venue: Venue, slot: RequestedSlot, busy: readonly Busy[], a
       if (claims !== null) return { allocation: personAllocation(person.id, claims), moves: [] };
     }
   return null;
+}
+
+/** The place of a visit with several services. What it has itself is in its own way nowhere: it is one guest's. */
+function placeVisit(venue: Venue, slot: RequestedSlot, busy: readonly Busy[], atWork: boolean): Placement | null {
+  const { appointment } = slot;
+  if (appointment === null) return null;
+  const day = zonedDay(venue.calendar.zone, slot.date);
+  const claimsOf = ({ person, service }: Able, start: number) =>
+    claimsWith(venue, person, { service, start, moment: '', overbook: false }, busy);
+  const canTake = (able: Able, start: number) =>
+    (!atWork || worksAt(venue, able.person, day, start, able.service)) && claimsOf(able, start) !== null;
+  let at = startOf(venue, slot);
+  const chain = chainOf(
+    partsOf(appointment).map((wanted) => ableIn(venue, wanted)),
+    at,
+    canTake,
+  );
+  const [first, ...further] = chain ?? [];
+  if (chain === null || first === undefined) return null;
+  const claims = chain.flatMap((able, part) => {
+    const own = claimsOf(able, at) ?? [];
+    at += able.service.durationMinutes;
+    return own.map((claim) => ({ ...claim, part }));
+  });
+  const allocation = personAllocation(first.person.id, claims);
+  return { allocation: { ...allocation, further: further.map(({ person }) => person.id) }, moves: [] };
 }
 
 /** Whether what was given away for a time is there by these settings, and is of that time; of a class, which keeps its own, the first. */
@@ -131,10 +179,9 @@ export function obstacleOf(
 ): 'no_table' | 'person_busy' | 'resource_busy' | 'class_full' {
   const { appointment } = slot;
   if (appointment === null) return 'no_table';
-  const { service } = appointment;
   if (placePerson(venue, { ...slot, appointment: { ...appointment, overbook: true } }, busy, false))
     return 'class_full';
-  const bare = { ...appointment, service: { ...service, resources: [] } };
+  const bare = everyService(appointment, (wanted) => ({ ...wanted, service: { ...wanted.service, resources: [] } }));
   return placePerson(venue, { ...slot, appointment: bare }, busy, false) ? 'resource_busy' : 'person_busy';
 }
 

@@ -1,9 +1,9 @@
 import type { Interval } from '@booking/core/rules/intervals';
 import { minutesOf } from '@booking/core/rules/local-time';
-import type { Booking } from '../booking/booking.ts';
+import type { BookedService, Booking } from '../booking/booking.ts';
 import { rulesAt } from '../venue/booking-window.ts';
 import { instantOf, MINUTE_MS, zonedDay } from '../venue/day.ts';
-import { serviceWith, takenFor, whoDoes } from '../venue/people.ts';
+import { type Able, serviceWith, whoDoes } from '../venue/people.ts';
 import { type Person, type Service, turnMinutes, type Venue } from '../venue/venue.ts';
 
 /** What somebody wants to book, put into the venue's own terms. */
@@ -12,7 +12,7 @@ export type RequestedSlot = {
   readonly time: string;
   /** 1 for appointments. */
   readonly party: number;
-  /** Real minutes from start to end, without a buffer; of an appointment with anybody, as its service says. */
+  /** Real minutes from start to end, without a buffer; of an appointment at most, with whoever may take it. */
   readonly minutes: number;
   /** The area that was chosen; null for anywhere, and for appointments. */
   readonly area: string | null;
@@ -20,29 +20,57 @@ export type RequestedSlot = {
   readonly appointment: Appointment | null;
 };
 
-export type Appointment = {
+/** A service, with the person who is asked for; null for anybody. */
+export type WantedService = {
   readonly service: Service;
   readonly person: Person | null;
   /** Of one that is booked already. */
   readonly agreed?: Agreed;
+};
+
+export type Appointment = WantedService & {
+  /** The services of the same visit that follow without a gap, in their order. */
+  readonly further?: readonly WantedService[];
   /** Staff takes one more into a class that is full. */
   readonly overbook?: boolean;
 };
 
 /** How long a booking lasts, and how long its person takes by the settings: whoever takes as long as that keeps to it. */
-export type Agreed = { readonly minutes: number; readonly usual: number };
+export type Agreed = { readonly minutes: number; readonly usual: number; readonly holder: Person | null };
+
+/** The services of an appointment in their order. */
+export const partsOf = (appointment: Appointment): readonly WantedService[] => [
+  appointment,
+  ...(appointment.further ?? []),
+];
 
 /** The service of an appointment as somebody would take it. */
-export function serviceBy({ service, agreed }: Appointment, person: Person): Service {
+export function serviceBy({ service, agreed }: WantedService, person: Person): Service {
   const own = serviceWith(service, person);
   return agreed?.usual === own.durationMinutes ? { ...own, durationMinutes: agreed.minutes } : own;
 }
 
-/** How long an appointment lasts with somebody; with nobody yet, as it was agreed or as its service says. */
-export function minutesWith(appointment: Appointment, person: Person | null): number {
-  if (person !== null) return serviceBy(appointment, person).durationMinutes;
-  return appointment.agreed?.minutes ?? appointment.service.durationMinutes;
+/** How long a service lasts with somebody; with nobody yet, as it was agreed or as it says. */
+export function minutesWith(wanted: WantedService, person: Person | null): number {
+  if (person !== null) return serviceBy(wanted, person).durationMinutes;
+  return wanted.agreed?.minutes ?? wanted.service.durationMinutes;
 }
+
+/** Who may take a service, each as it takes this person. */
+export const ableIn = (venue: Venue, wanted: WantedService): Able[] =>
+  candidates(venue, wanted).map((person) => ({ person, service: serviceBy(wanted, person) }));
+
+/** How long an appointment lasts with those of each service who take longest, or least long. */
+export function totalOf(venue: Venue, appointment: Appointment, which: 'longest' | 'shortest'): number {
+  const choose = which === 'longest' ? Math.max : Math.min;
+  const minutes = partsOf(appointment).map((wanted) => {
+    const each = ableIn(venue, wanted).map(({ service }) => service.durationMinutes);
+    return each.length === 0 ? minutesWith(wanted, null) : choose(...each);
+  });
+  return minutes.reduce((sum, part) => sum + part, 0);
+}
+
+type ServiceWish = { readonly serviceId: string | null; readonly staffId: string | null };
 
 export type SlotInput = {
   readonly date: string;
@@ -50,6 +78,8 @@ export type SlotInput = {
   readonly party: number | null;
   readonly serviceId: string | null;
   readonly staffId: string | null;
+  /** The services that follow in the same visit. */
+  readonly further?: readonly ServiceWish[];
   readonly area: string | null;
   readonly overbook?: boolean;
 };
@@ -61,6 +91,7 @@ export type SlotFault =
   | 'service_unknown'
   | 'staff_unknown'
   | 'staff_elsewhere'
+  | 'class_in_visit'
   | 'area_unknown';
 
 export type SlotResult =
@@ -79,19 +110,39 @@ function tableSlot(venue: Venue, { date, time, party, area }: SlotInput): SlotRe
   return { ok: true, slot: { date, time, party, minutes, area, appointment: null } };
 }
 
-function appointmentSlot(
+function appointmentSlot(venue: Venue, input: SlotInput, desk: boolean): SlotResult {
+  const { date, time, further = [], overbook = false } = input;
+  const services: WantedService[] = [];
+  for (const wish of [input, ...further]) {
+    const wanted = wantedService(venue, wish, desk);
+    if (typeof wanted === 'string') return { ok: false, fault: wanted };
+    services.push(wanted);
+  }
+  return slotWith(venue, { date, time }, services, overbook);
+}
+
+/** An appointment for these services, one behind the other. */
+export function slotWith(
   venue: Venue,
-  { date, time, serviceId, staffId, overbook = false }: SlotInput,
-  desk: boolean,
+  { date, time }: { readonly date: string; readonly time: string },
+  services: readonly WantedService[],
+  overbook: boolean,
 ): SlotResult {
-  if (serviceId === null) return { ok: false, fault: 'service_missing' };
-  const service = findService(venue, serviceId, desk);
-  if (!service) return { ok: false, fault: 'service_unknown' };
-  const person = findPerson(venue, service, staffId);
-  if (typeof person === 'string') return { ok: false, fault: person };
-  const appointment = { service, person, ...(overbook ? { overbook } : {}) };
-  const minutes = minutesWith(appointment, person);
+  const [first, ...further] = services;
+  if (first === undefined) return { ok: false, fault: 'service_missing' };
+  if (further.length > 0 && services.some(({ service }) => service.capacity !== null))
+    return { ok: false, fault: 'class_in_visit' };
+  const appointment = { ...first, ...(further.length > 0 && { further }), ...(overbook && { overbook }) };
+  const minutes = totalOf(venue, appointment, 'longest');
   return { ok: true, slot: { date, time, party: 1, minutes, area: null, appointment } };
+}
+
+function wantedService(venue: Venue, { serviceId, staffId }: ServiceWish, desk: boolean): WantedService | SlotFault {
+  if (serviceId === null) return 'service_missing';
+  const service = findService(venue, serviceId, desk);
+  if (!service) return 'service_unknown';
+  const person = findPerson(venue, service, staffId);
+  return typeof person === 'string' ? person : { service, person };
 }
 
 /** How long a party keeps its tables that comes at this time. */
@@ -105,12 +156,20 @@ export function slotOf(venue: Venue, booking: Booking): RequestedSlot {
     const minutes = turnOf(venue, { date, time }, party);
     return { date, time, party, minutes, area: areaStill(venue, booking.area), appointment: null };
   }
+  const booked = booking.visit ?? [{ ...booking, serviceId, minutes: durationMinutes }];
+  const [first, ...further] = booked.map((part) => bookedService(venue, part)) as [WantedService, ...WantedService[]];
+  const appointment = { ...first, ...(further.length > 0 && { further }) };
+  return { date, time, party, minutes: totalOf(venue, appointment, 'longest'), area: null, appointment };
+}
+
+type Booked = Pick<BookedService, 'serviceId' | 'askedStaffId' | 'staffId'> & { readonly minutes: number | null };
+
+function bookedService(venue: Venue, { serviceId, askedStaffId, staffId, minutes }: Booked): WantedService {
   const service = venue.services.find(({ id }) => id === serviceId) ?? removedService(serviceId);
-  const person = venue.staff.find(({ id }) => id === booking.askedStaffId) ?? null;
-  const holder = venue.staff.find(({ id }) => id === booking.staffId);
+  const person = venue.staff.find(({ id }) => id === askedStaffId) ?? null;
+  const holder = venue.staff.find(({ id }) => id === staffId) ?? null;
   const usual = (holder ? serviceWith(service, holder) : service).durationMinutes;
-  const minutes = durationMinutes ?? usual;
-  return { date, time, party, minutes, area: null, appointment: { service, person, agreed: { minutes, usual } } };
+  return { service, person, agreed: { minutes: minutes ?? usual, usual, holder } };
 }
 
 /** The area that a booking chose, as long as any table stands in it. */
@@ -119,7 +178,8 @@ export const areaStill = ({ tables }: Pick<Venue, 'tables'>, area: string | null
 
 /** When what a booking holds ends, milliseconds since 1970. */
 export function endOf(venue: Venue, booking: Booking): number {
-  return booking.startsAt + slotOf(venue, booking).minutes * MINUTE_MS;
+  const minutes = booking.durationMinutes ?? slotOf(venue, booking).minutes;
+  return booking.startsAt + minutes * MINUTE_MS;
 }
 
 /** From when till when it takes its tables or its person, whoever of those that may take it, minutes since 1970. */
@@ -127,13 +187,11 @@ export function takenIn(venue: Venue, slot: RequestedSlot): Interval {
   const from = startOf(venue, slot);
   const { appointment } = slot;
   if (appointment === null) return { from, to: from + slot.minutes };
-  const durationMinutes = Math.max(slot.minutes, ...lengthsOf(venue, appointment));
-  return takenFor({ ...appointment.service, durationMinutes }, from);
+  const services = partsOf(appointment).map(({ service }) => service);
+  const before = Math.max(...services.map(({ bufferBefore }) => bufferBefore));
+  const after = Math.max(...services.map(({ bufferAfter }) => bufferAfter));
+  return { from: from - before, to: from + slot.minutes + after };
 }
-
-/** How long each of those needs who may take it. */
-export const lengthsOf = (venue: Venue, appointment: Appointment): number[] =>
-  candidates(venue, appointment).map((person) => minutesWith(appointment, person));
 
 /** A service of which the settings no longer say anything, as a long past booking may name one. */
 function removedService(id: string): Service {
@@ -175,14 +233,16 @@ export function findPerson(venue: Venue, service: Service, id: string | null): P
 /** Who may take the appointment: the person asked for, or everybody who does the service. */
 export function candidates(
   venue: Venue,
-  { service, person }: NonNullable<RequestedSlot['appointment']>,
+  { service, person }: Pick<WantedService, 'service' | 'person'>,
 ): readonly Person[] {
   return person === null ? whoDoes(venue, service) : [person];
 }
 
+const idsOf = (appointment: Appointment) => partsOf(appointment).map(({ service }) => service.id);
+
 /** What makes two requests the same beside who sends them. */
 export function requestKey(slot: RequestedSlot): string {
   const where = slot.area === null ? '' : ` ${slot.area}`;
-  const what = slot.appointment === null ? `${slot.party}${where}` : slot.appointment.service.id;
+  const what = slot.appointment === null ? `${slot.party}${where}` : idsOf(slot.appointment).join('+');
   return `${slot.date} ${slot.time} ${what}`;
 }

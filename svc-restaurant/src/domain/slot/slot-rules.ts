@@ -2,9 +2,9 @@ import { minutesOf } from '@booking/core/rules/local-time';
 import { earliestStart, rulesAt, withinHorizon } from '../venue/booking-window.ts';
 import { isShown, MINUTE_MS, todayIn, zonedDay } from '../venue/day.ts';
 import { fitsInto, isOpenOn, openingsTouching } from '../venue/hours.ts';
-import { worksAt } from '../venue/people.ts';
+import { chainOf, worksAt } from '../venue/people.ts';
 import type { Venue } from '../venue/venue.ts';
-import { candidates, lengthsOf, type RequestedSlot, serviceBy, startOf } from './requested-slot.ts';
+import { ableIn, partsOf, type RequestedSlot, startOf, totalOf } from './requested-slot.ts';
 
 export function isPast(venue: Venue, slot: RequestedSlot, nowMs: number): boolean {
   return startOf(venue, slot) * MINUTE_MS <= nowMs;
@@ -37,22 +37,17 @@ export function isOpenFor(venue: Venue, slot: RequestedSlot): boolean {
   const start = startOf(venue, slot);
   const { appointment } = slot;
   const need =
-    appointment === null
-      ? (venue.bookings.lastSeating ?? slot.minutes)
-      : Math.min(...orElse(lengthsOf(venue, appointment), slot.minutes));
+    appointment === null ? (venue.bookings.lastSeating ?? slot.minutes) : totalOf(venue, appointment, 'shortest');
   const openings = openingsTouching(venue.calendar, zonedDay(venue.calendar.zone, slot.date));
   return fitsInto(openings, start, start + need);
 }
 
-const orElse = (numbers: readonly number[], none: number) => (numbers.length === 0 ? [none] : numbers);
-
-/** True when somebody who may take it is at work for the whole of it. */
+/** True when of those who may take it somebody is at work for the whole of each of its services. */
 export function isStaffed(venue: Venue, slot: RequestedSlot): boolean {
   const { appointment } = slot;
   if (appointment === null) return true;
   const day = zonedDay(venue.calendar.zone, slot.date);
   const start = startOf(venue, slot);
-  return candidates(venue, appointment).some((person) =>
-    worksAt(venue, person, day, start, serviceBy(appointment, person)),
-  );
+  const able = partsOf(appointment).map((wanted) => ableIn(venue, wanted));
+  return chainOf(able, start, ({ person, service }, at) => worksAt(venue, person, day, at, service)) !== null;
 }

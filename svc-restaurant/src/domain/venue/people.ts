@@ -50,3 +50,42 @@ export const takenFor = ({ durationMinutes, bufferBefore, bufferAfter }: Service
 export function worksAt(venue: Venue, person: Person, day: ZonedDay, start: number, service: Service): boolean {
   return fitsInto(workOf(venue, person, day), start, start + service.durationMinutes);
 }
+
+/** Somebody with a service as this person takes it. */
+export type Able = { readonly person: Person; readonly service: Service };
+
+/** For each service of a visit the moments from which on nobody is found for it and those behind it: looked at once. */
+export type Dead = readonly Set<number>[];
+
+export const noneDead = (services: readonly unknown[]): Dead => services.map(() => new Set());
+
+/**
+ * Who takes each service of a visit, one behind the other from a moment on without a gap; null where that cannot be. The
+ * guest stays with the person who has the service before, if that can be; else the first takes it who fits with the rest.
+ * @param able by service who does it, in the order in which they are taken
+ */
+export function chainOf<Taker extends Able>(
+  able: readonly (readonly Taker[])[],
+  start: number,
+  canTake: (taker: Taker, start: number) => boolean,
+  dead: Dead = noneDead(able),
+): readonly Taker[] | null {
+  const from = (place: number, at: number, before: Person | null): readonly Taker[] | null => {
+    const takers = able[place];
+    if (takers === undefined) return [];
+    if (dead[place]?.has(at)) return null;
+    for (const taker of sameFirst(takers, before)) {
+      if (!canTake(taker, at)) continue;
+      const rest = from(place + 1, at + taker.service.durationMinutes, taker.person);
+      if (rest !== null) return [taker, ...rest];
+    }
+    dead[place]?.add(at);
+    return null;
+  };
+  return from(0, start, null);
+}
+
+function sameFirst<Taker extends Able>(takers: readonly Taker[], before: Person | null): readonly Taker[] {
+  const same = takers.find(({ person }) => person === before);
+  return same === undefined ? takers : [same, ...takers.filter((taker) => taker !== same)];
+}

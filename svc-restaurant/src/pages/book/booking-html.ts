@@ -3,6 +3,7 @@ import { answerFacts } from '@booking/core/words/answer-word';
 import { type Fact, factList } from '@booking/kit/html/facts';
 import { html, type Markup } from '@booking/kit/html/markup';
 import { isOver } from '../../domain/booking/guest-steps.ts';
+import { servicesIn } from '../../domain/booking/show-booking.ts';
 import { nameIn } from '../../domain/venue/in-language.ts';
 import type { PageBooking } from '../../queries/pages/page-bookings.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
@@ -12,7 +13,8 @@ import { bookingFacts, textsIn } from '../../texts/texts.ts';
 export function plainFacts({ booking, venue }: PageBooking, lang: Lang): Fact[] {
   const nameOf = (id: string | null) => (id === null ? null : nameIn(venue, id, lang));
   const names = { service: nameOf(booking.serviceId), staff: nameOf(booking.staffId) };
-  return bookingFacts(textsIn(lang), lang, { ...booking, ...names });
+  const services = servicesIn(venue, booking, lang);
+  return bookingFacts(textsIn(lang), lang, { ...booking, ...names, services });
 }
 
 /** All of it, for whom it was mailed to. */

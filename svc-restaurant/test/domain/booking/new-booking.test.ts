@@ -66,6 +66,7 @@ describe('a booking that is stored for the first time', () => {
       askedStaffId: null,
       staffId: null,
       durationMinutes: null,
+      visit: null,
       tablesPinned: false,
       changedBy: 'guest',
       beforeStep: null,

@@ -98,7 +98,7 @@ describe('what a stored booking wants', () => {
       party: 1,
       minutes: 60,
       area: null,
-      appointment: { service: cut, person: leo, agreed: { minutes: 60, usual: 45 } },
+      appointment: { service: cut, person: leo, agreed: { minutes: 60, usual: 45, holder: null } },
     });
   });
 

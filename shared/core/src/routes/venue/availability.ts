@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exampleId, field } from '../../describe.ts';
 import { defineRoute } from '../../route.ts';
 import { HHMM, Id, IsoDate, Name } from '../../scalars.ts';
+import { MAX_SERVICES } from '../restaurant-bodies.ts';
 
 const AvailabilityQuery = z.object({
   date: field(IsoDate.optional(), 'The day whose times are listed. Default: the first open day.'),
@@ -14,8 +15,16 @@ const AvailabilityQuery = z.object({
     'The last day of the range; at most 62 days, both ends counted. It needs `from`. Without it one day is asked for.',
     '2026-12-31',
   ),
-  service: field(Id.optional(), 'The service of an appointment. Default: the first service.', exampleId(11)),
-  staff: field(Id.optional(), 'The person who is asked for. Without it anybody will do.', exampleId(12)),
+  service: field(
+    z.union([Id, z.array(Id).max(MAX_SERVICES, `must be at most ${MAX_SERVICES} services`)]).optional(),
+    'The service of an appointment. Given several times, a visit with those services in this order and without gaps. Default: the first service.',
+    exampleId(11),
+  ),
+  staff: field(
+    z.union([Id, z.array(z.union([Id, z.literal('')])).max(MAX_SERVICES)]).optional(),
+    'The person who is asked for. Of several services it is given as often, in their order, empty for anybody. Without it anybody will do.',
+    exampleId(12),
+  ),
   party: field(
     z.coerce.number('must be a whole number').int('must be a whole number').min(1, 'must be at least 1').optional(),
     'How many people come, up to `max_party_size`: the times are those at which that party can be seated. Default: 2, or 1 where that is the most.',
@@ -65,7 +74,21 @@ const AppointmentAvailability = z
       'How long the appointment lasts, in minutes: with the person who was asked for, else as the service says. The times are judged by what each person needs.',
       45,
     ),
-    free: field(z.record(z.string(), z.array(z.string())), 'Start time to the ids of the people who could take it.'),
+    services: field(
+      z
+        .array(
+          z.object({
+            service: field(z.string(), 'The service.', exampleId(11)),
+            staff: field(z.string().nullable(), 'The person who was asked for.', exampleId(12)),
+          }),
+        )
+        .optional(),
+      'Of several services in one visit: each, in their order. `service` and `staff` are those of the first, `duration_minutes` of all.',
+    ),
+    free: field(
+      z.record(z.string(), z.array(z.string())),
+      'Start time to the ids of the people who could take it; of several services, the first of them.',
+    ),
   })
   .meta({ id: 'AppointmentAvailability', description: 'Open days and free times of an appointment business.' });
 

@@ -25,7 +25,7 @@ export const readMissed = (db: Queryable, period: ReportPeriod, now: string): Pr
 
 const STAYED = 'extract(epoch from b.left_at - b.seated_at) / 60';
 
-// SQL, since it takes the medians of thousands of sittings. Who never pressed "left" did not stay for days. The sets make the
+// SQL, since it takes the medians of thousands of sittings. Who never pressed "left" did not stay for days, and a visit with several services is no measure of one. The sets make the
 // row of the whole as well, whose median is that of no other row.
 const SITTINGS: Statement = {
   name: 'venue_report_sittings',
@@ -35,6 +35,7 @@ const SITTINGS: Statement = {
       round(max(${STAYED}))::int as longest_minutes
     from booking b
     where ${BOOKED} and b.seated_at is not null and b.left_at > b.seated_at and b.left_at < b.seated_at + interval '1 day'
+      and b.visit is null
     group by grouping sets ((1, 2), ()) order by grouping(b.service_id) desc, 1, 2`,
 };
 

@@ -23,16 +23,20 @@ export const readOrderSums = (
   currency: string,
 ): Promise<OrdersRow[]> => db.query<OrdersRow>(ORDERS, [businessId, from, currency, begins]);
 
-// SQL, since it counts thousands of appointments by day, service and person.
+// SQL, since it counts thousands of appointments by day, service and person; each service of a visit is one.
 const SERVED: Statement = {
   name: 'venue_report_served',
-  text: `select ${dayOfSql('b.starts_at')} as date, b.service_id, b.staff_id,
+  text: `select ${dayOfSql('b.starts_at')} as date, s.service_id, s.staff_id,
       count(*) filter (where b.status = 'confirmed')::int as appointments,
-      coalesce(sum(b.duration_minutes) filter (where b.status = 'confirmed'), 0)::int as minutes,
+      coalesce(sum(s.minutes) filter (where b.status = 'confirmed'), 0)::int as minutes,
       count(*) filter (where b.status = 'confirmed'
         and b.starts_at + make_interval(mins => coalesce(b.duration_minutes, 0)) <= $5)::int as over,
       count(*) filter (where b.status = 'no_show')::int as no_shows
-    from booking b where ${BOOKED} and b.service_id is not null and b.status in ('confirmed', 'no_show')
+    from booking b, lateral (
+      select b.service_id, b.staff_id, b.duration_minutes as minutes where b.visit is null
+      union all select (v ->> 'serviceId')::uuid, (v ->> 'staffId')::uuid, (v ->> 'minutes')::int
+      from jsonb_array_elements(b.visit) v
+    ) s where ${BOOKED} and b.service_id is not null and b.status in ('confirmed', 'no_show')
     group by 1, 2, 3`,
 };
 
