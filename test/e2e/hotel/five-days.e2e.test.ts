@@ -175,8 +175,18 @@ describe('Five days at a front desk, in a real browser', { timeout: 180_000 }, (
 
   it('Saturday: the day is closed with its no-show; a longer stay, another room, and a colleague who was slower', async () => {
     await morning(1);
-    await desk.closeDay(FRIDAY, ['Noel Absent']);
+    await desk.show('/front-desk');
+    await desk.page.getByRole('link', { name: 'Close the day', exact: true }).click();
+    await desk.page.waitForURL(`**/day-close/${FRIDAY}`);
+    await desk.closeDay(FRIDAY, { absent: ['Noel Absent'], counted: '175.50' });
+    await desk.page.getByText(/Counted in the drawer: 175\.50, expected: 180\.00, difference: [-−]4\.50$/).waitFor();
+    const takings = desk.page.getByRole('region', { name: 'Payments by team member', exact: true });
+    await takings.getByRole('row', { name: / Cash 1 180\.00 0\.00 180\.00$/ }).waitFor();
+    const [taking, ...others] = await desk.saved();
+    expect([taking?.method, taking?.amount, others]).toEqual(['cash', '180.00', []]);
     await look('friday-closed');
+    await desk.show('/front-desk');
+    expect(await desk.page.getByRole('link', { name: 'Close the day', exact: true }).count()).toBe(0);
     expect(await stayOf('Noel Absent')).toMatchObject({ status: 'no_show', cancel_fee_amount: 18_000 });
     await open('Emmy Extends');
     await desk.move({ departure: on(3) });

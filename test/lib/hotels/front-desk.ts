@@ -88,10 +88,17 @@ export function frontDesk(page: Page, origin: string) {
         .map((row) => row.split(','));
       return rows.map((row) => Object.fromEntries(head.map((column, i) => [column, row[i] ?? ''])));
     },
-    closeDay: async (date: string, absent: readonly string[] = []) => {
+    /** Who did not come, and what was counted in the drawer. */
+    closeDay: async (
+      date: string,
+      { absent = [], counted = '' }: { absent?: readonly string[]; counted?: string } = {},
+    ) => {
       await show(`/day-close/${date}`);
       for (const name of absent) await page.getByText(`${name} did not come`).locator('..').click();
       await button('Close the day').click();
+      await dialog()
+        .getByLabel(/^Cash counted/)
+        .fill(counted);
       await button('Close the day', dialog()).click();
       await page.getByText(/Closed on/).waitFor();
     },

@@ -52,7 +52,11 @@ function useColumns(currency: string) {
   ];
   const takings: Column<Taking>[] = [
     { id: 'member', title: dayClose.member, cell: ({ member }) => member ?? dayClose.nobody },
-    ...payments,
+    // With a name in front there is room for what it comes to alone.
+    ...payments.map((column) => ({
+      ...column,
+      minor: column.minor === true || column.id === 'paid' || column.id === 'back',
+    })),
   ];
   return { revenue, payments, takings, print };
 }
