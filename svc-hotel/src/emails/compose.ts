@@ -1,4 +1,5 @@
 import { composerOf, templatesOf } from '@booking/kit/email/trade-emails';
+import { ALLOTMENT_KINDS, allotmentTemplate } from './allotment-templates.ts';
 import { CLASH_KINDS, clashTemplate } from './clash-templates.ts';
 import { DAY_KINDS, dayTemplate } from './day-templates.ts';
 import { STAFF_KINDS, staffTemplate } from './desk-templates.ts';
@@ -15,4 +16,5 @@ export const composeEmail = composerOf({
   ...templatesOf('quote_desk', QUOTE_DESK_KINDS, quoteDeskTemplate),
   ...templatesOf('desk', CLASH_KINDS, clashTemplate),
   ...templatesOf('desk', DAY_KINDS, dayTemplate),
+  ...templatesOf('desk', ALLOTMENT_KINDS, allotmentTemplate),
 });

@@ -27,7 +27,14 @@ describe('the cut-off of an allotment', () => {
     ['2026-10-25', 'Europe/Zurich', '2026-10-25T23:00:00.000Z'],
     ['2026-12-31', 'Pacific/Auckland', '2026-12-31T11:00:00.000Z'],
   ])('on %s in %s is over at %s', (cut_off, zone, at) => {
-    expect(nextOf({ cut_off }, zone)).toEqual({ next_step: 'release', next_at: at });
+    const now = Temporal.Instant.from(`${cut_off}T12:00:00Z`);
+    expect(nextOf({ cut_off }, zone, now)).toEqual({ next_step: 'release', next_at: at });
+  });
+
+  it('is reminded of three days before, in the morning; later nobody needs to be', () => {
+    const next = (now: string) => nextOf({ cut_off: '2026-12-10' }, 'Europe/Zurich', Temporal.Instant.from(now));
+    expect(next('2026-12-07T07:59:59Z')).toEqual({ next_step: 'remind', next_at: '2026-12-07T08:00:00.000Z' });
+    expect(next('2026-12-07T08:00:00Z')).toEqual({ next_step: 'release', next_at: '2026-12-10T23:00:00.000Z' });
   });
 
   it('is from today to the first night, and lasts through its day', () => {

@@ -123,6 +123,21 @@ describe('an e-mail about a quote', () => {
   });
 });
 
+describe('an e-mail about an allotment', () => {
+  const nights = { check_in: '2026-12-20', check_out: '2026-12-23', room_nights: 9, picked_up: 4 };
+  const url = 'https://booking.example/console/allotments/a1';
+  const about = { hotel, ...nights, name: 'Wedding <Keller>', cut_off: '2026-12-10', url };
+
+  it.each(LANGS)('in %s: says whose it is, until when, and how much is picked up', (lang) => {
+    const mail = email('desk.allotment_reminder', lang, about);
+    for (const words of ['Wedding', '2026', '4', '9']) expect(mail.text).toContain(words);
+    expect(mail.subject).toMatch(/10/);
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\b(?:undefined|null|NaN)\b|\[object/);
+    expect(mail.html).not.toContain('<Keller>');
+    expect(linksIn(mail)).toEqual([url]);
+  });
+});
+
 describe('an e-mail about a day', () => {
   const open = { arrivals: 2, departures: 0, owing: 1, unassigned: 0, clashes: 0 };
   const about = { hotel, date: '2026-12-08', open, url: 'https://booking.example/console/day-close/2026-12-08' };

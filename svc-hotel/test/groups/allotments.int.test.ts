@@ -65,6 +65,7 @@ const pick = <T = { stay: Stay }>(hotel: Hotel, allotment_id: string | null, mor
     ...{ ...NIGHTS, room_type_id: hotel.ids.double, adults: 2, name: 'Grace Hopper', allotment_id, ...more },
   });
 let guests = 0;
+let seeds = 0;
 const ask = <T = Refused>(hotel: Hotel, more: object = {}) =>
   hotel.call<T>('POST', '/v1/stay-requests', {
     ...{ ...NIGHTS, room_type_id: hotel.ids.double, adults: 1, name: 'Guest', email: `a${++guests}@example.org` },
@@ -82,6 +83,40 @@ async function onSale(hotel: Hotel, nights = NIGHTS): Promise<number> {
   );
   return body.room_types.find(({ id }) => id === hotel.ids.double)?.free ?? -1;
 }
+
+describe('an allotment whose cut-off is near', () => {
+  const look = (at: string) => {
+    service.clock.set(at);
+    return Promise.all([service, beside, service].map(({ app }) => pursueAllotments(app.deps, service.clock.now())));
+  };
+
+  it('is told of by one e-mail, whichever process comes to it, unless everything is picked up', async () => {
+    const email = `near-${seeds++}@hotel.example`;
+    const hotel = await service.hotel(hotelFile({ ...file(), account: { email } }));
+    const told = () => service.mailbox.messages().filter(({ to }) => to.includes(email));
+    const { allotment } = (await promise(hotel, 2)).body;
+    await pick(hotel, allotment.id);
+    const full = (await promise(hotel, 1, { name: 'Full house' })).body.allotment;
+    await pick(hotel, full.id);
+    await look('2026-12-07T07:59:00Z');
+    await look('2026-12-07T08:00:00Z');
+    const about = ({ to, subject }: { to: string[]; subject: string }) => to.includes(email) && /Cut-off/.test(subject);
+    const { subject, text } = await service.mailbox.next(about);
+    expect(subject).toBe('Cut-off on 10 December 2026: Wedding Keller');
+    expect(text).toContain('3 of 6 room nights');
+    await change(hotel, allotment.id, { cut_off: '2026-12-12' });
+    await look('2026-12-09T08:00:00Z');
+    await service.mailbox.next(about);
+    expect(told().filter(about)).toHaveLength(2);
+    const near = async (day: string) =>
+      (
+        await hotel.call<{ allotments: Allotment[] }>('GET', `/v1/allotments?state=open&cut_off_until=${day}`)
+      ).body.allotments.map(({ name }) => name);
+    expect([await near('2026-12-09'), await near('2026-12-10')]).toEqual([[], ['Full house']]);
+    await look('2026-12-13T00:00:00Z');
+    await eventually(async () => expect((await read(hotel, allotment.id)).allotment.state).toBe('released'));
+  });
+});
 
 describe('an allotment', () => {
   it('keeps its rooms from sale, and none of them is promised twice', async () => {

@@ -1,3 +1,4 @@
+import { CUT_OFF_NOTICE_DAYS } from '@booking/core/codes/allotments';
 import type { AllotmentState } from '@booking/core/routes/groups/allotment-answers';
 import { addDays, type Day, isoOf, type Nights } from '@booking/core/rules/days';
 import { momentOf } from '@booking/core/rules/local-time';
@@ -8,7 +9,7 @@ import type { Conflict } from '../stay/conflicts.ts';
 export type { AllotmentState } from '@booking/core/routes/groups/allotment-answers';
 
 /** What is done next about an allotment that is open. */
-export type AllotmentStep = 'release';
+export type AllotmentStep = 'remind' | 'release';
 
 /** An amount that was agreed for each night of a room type. */
 export type AgreedRate = { readonly room_type_id: string; readonly amount: number };
@@ -30,13 +31,17 @@ export function cutOffFault(
   return cutOff <= check_in ? null : { field: 'cut_off', message: 'must not be after the first night' };
 }
 
+const REMIND_AT = '09:00';
+
 type Next = { readonly next_step: AllotmentStep; readonly next_at: string };
 
-/** What comes next of an allotment that is open: the end of its cut-off day, by the hotel's own clock. */
-export const nextOf = ({ cut_off }: Pick<Standing, 'cut_off'>, zone: string): Next => ({
-  next_step: 'release',
-  next_at: new Date(momentOf(addDays(cut_off, 1), '00:00', zone)).toISOString(),
-});
+/** What comes next of an allotment that is open: the hotel is reminded, or its cut-off day ends, by the hotel's own clock. */
+export function nextOf({ cut_off }: Pick<Standing, 'cut_off'>, zone: string, now: Temporal.Instant): Next {
+  const remind = momentOf(addDays(cut_off, -CUT_OFF_NOTICE_DAYS), REMIND_AT, zone);
+  const isAhead = now.epochMilliseconds < remind;
+  const at = isAhead ? remind : momentOf(addDays(cut_off, 1), '00:00', zone);
+  return { next_step: isAhead ? 'remind' : 'release', next_at: new Date(at).toISOString() };
+}
 
 export const NO_NEXT = { next_step: null, next_at: null } as const;
 

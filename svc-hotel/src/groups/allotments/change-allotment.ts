@@ -39,8 +39,8 @@ async function change(locked: LockedAllotment, { rooms, ...body }: AllotmentChan
 }
 
 /** Another cut-off, and what comes next by it where the allotment is open. @throws ApiError 400 for a day that it cannot be */
-export function cutOff({ allotment, view, date }: LockedAllotment, cut_off: string) {
+export function cutOff({ allotment, view, date, now }: LockedAllotment, cut_off: string) {
   const wrong = cutOffFault(cut_off, allotment, date);
   if (wrong !== null) throw malformed(wrong);
-  return { cut_off, ...(allotment.state === 'open' ? nextOf({ cut_off }, view.account.time_zone) : {}) };
+  return { cut_off, ...(allotment.state === 'open' ? nextOf({ cut_off }, view.account.time_zone, now) : {}) };
 }

@@ -52,7 +52,7 @@ function newAllotment(
   return {
     ...{ id: newId(now.epochMilliseconds), business_id: businessId, version: 1, state: 'open' },
     ...{ name, check_in, check_out, cut_off, rate_plan_id, rates: rates ?? [], currency: hotel.currency, notes },
-    ...nextOf({ cut_off }, account.time_zone),
+    ...nextOf({ cut_off }, account.time_zone, now),
     ...{ released_at: null, created_at: at, updated_at: at },
   };
 }

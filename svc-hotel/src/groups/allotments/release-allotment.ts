@@ -26,11 +26,11 @@ export function holdAllotment(
   day: string | undefined,
 ): Promise<AllotmentWithNights | StoredAnswer> {
   return onAllotment(deps, call, async (locked) => {
-    const { allotment, view, date } = locked;
+    const { allotment, view, date, now } = locked;
     if (allotment.state === 'open') throw conflict(view, { code: 'changed_since' });
     if ((day ?? allotment.cut_off) < date) throw conflict(view, { code: 'allotment_cut_off' });
     const dates = day === undefined ? {} : cutOff(locked, day);
-    const next = nextOf({ cut_off: day ?? allotment.cut_off }, view.account.time_zone);
+    const next = nextOf({ cut_off: day ?? allotment.cut_off }, view.account.time_zone, now);
     changeAllotment(locked, { ...dates, state: 'open', released_at: null, ...next });
     return {};
   });

@@ -17,13 +17,21 @@ export async function listAllotments(
   caller: Caller,
   query: AllotmentListQuery,
 ): Promise<{ allotments: Allotment[]; next_cursor: string | null }> {
-  const { from = null, to = null, state = null, updated_since: since, limit = ALLOTMENTS_PAGE, cursor } = query;
+  const {
+    from = null,
+    to = null,
+    state = null,
+    cut_off_until: cutOff = null,
+    updated_since: since,
+    limit = ALLOTMENTS_PAGE,
+    cursor,
+  } = query;
   const after = cursor === undefined ? null : readCursor(cursor, Place);
   const isOfOrder = after === null || after[0].includes('T') === (since !== undefined);
   if (cursor !== undefined && (after === null || !isOfOrder))
     throw malformed({ field: 'cursor', message: 'is not one that an answer gave' });
   const rows = await listAllotmentRows(deps.db, caller.business, {
-    ...{ from, to, state, since: since === undefined ? null : new Date(since).toISOString() },
+    ...{ from, to, state, cutOff, since: since === undefined ? null : new Date(since).toISOString() },
     after: after === null ? null : { at: after[0], id: after[1] },
     limit: limit + 1,
   });

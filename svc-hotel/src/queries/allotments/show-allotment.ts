@@ -3,7 +3,7 @@ import { isoOf } from '@booking/core/rules/days';
 import type { AllotmentRow } from '../../db/hot/allotments/list.ts';
 import type { AllotmentNight } from '../../domain/allotment/allotment.ts';
 
-type Sums = Pick<AllotmentRow, 'room_nights' | 'picked_up' | 'held'>;
+export type Sums = Pick<AllotmentRow, 'room_nights' | 'picked_up' | 'held'>;
 
 /** What the nights of an allotment come to. */
 export function sumsOf(nights: readonly AllotmentNight[]): Sums {

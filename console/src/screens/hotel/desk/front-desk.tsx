@@ -12,6 +12,7 @@ import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type Chart, type ChartStay, roomName, useChart } from '../occupancy/chart-data.ts';
 import { Decisions } from './decisions.tsx';
+import { NearCutOffs } from './near-cut-offs.tsx';
 import { OpenQuotes } from './open-quotes.tsx';
 import { type Step, StepButton, type StepControl, StepNotes, useStep } from './use-step.tsx';
 
@@ -172,6 +173,7 @@ function Day({ chart }: { chart: Chart }) {
       <StepNotes taken={taken} />
       {chart.day_to_close != null && <DayToClose day={chart.day_to_close} />}
       <Decisions chart={chart} />
+      <NearCutOffs today={chart.today} />
       {overdue.length > 0 && (
         <StayList title={hotel.overdue} empty="" lines={overdue} steps={['check-out']} {...shared} />
       )}

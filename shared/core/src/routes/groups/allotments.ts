@@ -135,6 +135,11 @@ const ListQuery = z.object({
     'Lists allotments in this state. Without it every one is listed.',
     'open',
   ),
+  cut_off_until: field(
+    ListedDate.optional(),
+    'Lists allotments whose cut-off is not after this day. Without it none is too late.',
+    '2026-12-04',
+  ),
   updated_since: UpdatedSince,
   limit: PageLimit,
   cursor: Cursor,
