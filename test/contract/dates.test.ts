@@ -45,8 +45,8 @@ describe('dates go to 9990-12-31, later ones are 400', () => {
   };
 
   it('are fields of these routes', () => {
-    expect(FIELDS.length).toBe(36);
-    expect(new Set(FIELDS.map(([, route]) => route.id)).size).toBe(21);
+    expect(FIELDS.length).toBe(38);
+    expect(new Set(FIELDS.map(([, route]) => route.id)).size).toBe(22);
   });
 
   it.each(FIELDS)('%s', async (_, route, part, field) => {

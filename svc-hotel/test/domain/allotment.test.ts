@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type AllotmentNight,
+  addedNights,
   allotmentConflict,
   allotmentPrices,
   cutOffFault,
+  datesFault,
   lackingNight,
   nextOf,
   nightsByType,
@@ -47,6 +49,34 @@ describe('the cut-off of an allotment', () => {
     expect(allotmentConflict(open, '2026-12-10')).toBeNull();
     expect(allotmentConflict(open, '2026-12-11')).toEqual({ code: 'allotment_released' });
     expect(allotmentConflict({ ...open, state: 'released' }, '2026-12-01')).toEqual({ code: 'allotment_released' });
+  });
+});
+
+describe('the dates of an allotment', () => {
+  const dates = (check_in: string, check_out: string) => ({ check_in, check_out });
+
+  it('are one night to a season, and a first night that changes is not over', () => {
+    const change = { before: dates('2026-12-20', '2026-12-23'), today: '2026-12-21' };
+    expect(datesFault(dates('2026-12-20', '2026-12-20'), null)?.field).toBe('check_out');
+    expect(datesFault(dates('2026-12-20', '2027-03-22'), null)).toBeNull();
+    expect(datesFault(dates('2026-12-20', '2027-03-23'), null)?.field).toBe('check_out');
+    expect(datesFault(dates('2026-12-20', '2026-12-24'), change)).toBeNull();
+    expect(datesFault(dates('2026-12-19', '2026-12-23'), change)?.field).toBe('check_in');
+    expect(datesFault(dates('2026-12-21', '2026-12-23'), change)).toBeNull();
+  });
+
+  it('give what is added as many rooms as the night beside it, whichever way they move', () => {
+    const nights = [night(3, { night: 10 }), night(5, { night: 11 }), night(1, { night: 11, room_type_id: 'suite' })];
+    const before = { from: 10, to: 12 };
+    const row = (typeId: string, rooms: number, from: number, to: number) => ({ typeId, rooms, from, to });
+    expect(addedNights(nights, before, { from: 8, to: 13 })).toEqual([
+      ...[row('double', 3, 8, 10), row('double', 5, 12, 13), row('suite', 1, 12, 13)],
+    ]);
+    expect(addedNights(nights, before, { from: 10, to: 11 })).toEqual([]);
+    expect(addedNights(nights, before, { from: 20, to: 22 })).toEqual([
+      ...[row('double', 5, 20, 22), row('suite', 1, 20, 22)],
+    ]);
+    expect(addedNights(nights, before, { from: 2, to: 4 })).toEqual([row('double', 3, 2, 4)]);
   });
 });
 

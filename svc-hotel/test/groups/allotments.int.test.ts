@@ -84,6 +84,67 @@ async function onSale(hotel: Hotel, nights = NIGHTS): Promise<number> {
   return body.room_types.find(({ id }) => id === hotel.ids.double)?.free ?? -1;
 }
 
+describe('the dates of an allotment', () => {
+  const byNight = ({ nights }: Shown) => nights.map(({ date, rooms, held: kept }) => [date, rooms, kept]);
+
+  it('change: what is added holds as much as the night beside it, and what is left out is on sale again', async () => {
+    const hotel = await service.hotel(file());
+    const { allotment } = (await promise(hotel, 3)).body;
+    const later = await change(hotel, allotment.id, { check_in: '2026-12-22', check_out: '2026-12-25' });
+    expect(later.status, JSON.stringify(later.body)).toBe(200);
+    expect(byNight(later.body)).toEqual([
+      ['2026-12-22', 3, 3],
+      ['2026-12-23', 3, 3],
+      ['2026-12-24', 3, 3],
+    ]);
+    expect(await onSale(hotel, { check_in: '2026-12-20', check_out: '2026-12-22' })).toBe(4);
+    expect(await onSale(hotel, { check_in: '2026-12-24', check_out: '2026-12-25' })).toBe(1);
+    const moved = await change(hotel, allotment.id, { check_in: '2027-01-04', check_out: '2027-01-06' });
+    expect(byNight(moved.body)).toEqual([
+      ['2027-01-04', 3, 3],
+      ['2027-01-05', 3, 3],
+    ]);
+  });
+
+  it('neither leave out what is picked up, nor take what is not free, nor pass the cut-off', async () => {
+    const hotel = await service.hotel(file());
+    const { allotment } = (await promise(hotel, 3)).body;
+    await pick(hotel, allotment.id, { check_in: '2026-12-20', check_out: '2026-12-21' });
+    const before = await read(hotel, allotment.id);
+    expect(reasonOf(await change<Refused>(hotel, allotment.id, { check_in: '2026-12-21' }))).toEqual([
+      ...[409, 'allotment_picked_up'],
+    ]);
+    await promise(hotel, 2, { check_in: '2026-12-23', check_out: '2026-12-24' });
+    expect(reasonOf(await change<Refused>(hotel, allotment.id, { check_out: '2026-12-24' }))).toEqual([
+      ...[409, 'allotment_not_free'],
+    ]);
+    for (const [body, path] of [
+      [{ check_in: '2026-11-20' }, 'check_in'],
+      [{ check_out: '2026-12-20' }, 'check_out'],
+      [{ check_out: '2027-06-01' }, 'check_out'],
+      [{ check_in: '2026-12-09' }, 'cut_off'],
+    ] as const) {
+      const wrong = await change<Refused>(hotel, allotment.id, body);
+      expect([path, wrong.status, wrong.body.error.fields?.[0]?.path]).toEqual([path, 400, path]);
+    }
+    expect(byNight(await read(hotel, allotment.id))).toEqual(byNight(before));
+  });
+
+  it('are changed by one of two processes without a room too many', async () => {
+    const hotel = await service.hotel(file());
+    const there = beside.meet(hotel);
+    const [one, other] = [
+      (await promise(hotel, 3)).body,
+      (await promise(hotel, 3, { check_in: '2026-12-27', check_out: '2026-12-29' })).body,
+    ];
+    const both = await Promise.all([
+      change<Refused>(hotel, one.allotment.id, { check_out: '2026-12-26' }),
+      change<Refused>(there, other.allotment.id, { check_in: '2026-12-24' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
 describe('an allotment whose cut-off is near', () => {
   const look = (at: string) => {
     service.clock.set(at);

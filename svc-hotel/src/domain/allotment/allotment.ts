@@ -1,6 +1,6 @@
-import { CUT_OFF_NOTICE_DAYS } from '@booking/core/codes/allotments';
+import { CUT_OFF_NOTICE_DAYS, MAX_ALLOTMENT_NIGHTS } from '@booking/core/codes/allotments';
 import type { AllotmentState } from '@booking/core/routes/groups/allotment-answers';
-import { addDays, type Day, isoOf, type Nights } from '@booking/core/rules/days';
+import { addDays, type Day, daysBetween, isoOf, type Nights } from '@booking/core/rules/days';
 import { momentOf } from '@booking/core/rules/local-time';
 import type { NightPrice } from '../price/pricing.ts';
 import type { Malformed } from '../request/criteria.ts';
@@ -10,6 +10,8 @@ export type { AllotmentState } from '@booking/core/routes/groups/allotment-answe
 
 /** What is done next about an allotment that is open. */
 export type AllotmentStep = 'remind' | 'release';
+
+type Dates = { readonly check_in: string; readonly check_out: string };
 
 /** An amount that was agreed for each night of a room type. */
 export type AgreedRate = { readonly room_type_id: string; readonly amount: number };
@@ -57,6 +59,31 @@ export function nightsByType(rows: readonly Row[]): ReadonlyMap<string, Readonly
     for (let night = from; night < to; night++) nights.set(night, rooms);
   }
   return types;
+}
+
+/** Why rooms cannot be promised within these dates. @param change what they are to take the place of; null where they are new */
+export function datesFault(
+  { check_in, check_out }: Dates,
+  change: { readonly before: Dates; readonly today: string } | null,
+): Malformed | null {
+  const length = daysBetween(check_in, check_out);
+  if (length < 1 || length > MAX_ALLOTMENT_NIGHTS)
+    return { field: 'check_out', message: `must be 1 to ${MAX_ALLOTMENT_NIGHTS} nights after check_in` };
+  if (change === null || change.before.check_in === check_in || check_in >= change.today) return null;
+  return { field: 'check_in', message: 'must not be before today' };
+}
+
+/** How many rooms nights hold that are added: as many as the night nearest to them. */
+export function addedNights(nights: readonly AllotmentNight[], before: Nights, after: Nights): Row[] {
+  const edges = [
+    { near: before.from, from: after.from, to: Math.min(before.from, after.to) },
+    { near: before.to - 1, from: Math.max(before.to, after.from), to: after.to },
+  ];
+  return edges.flatMap(({ near, from, to }) =>
+    nights
+      .filter(({ night }) => night === near && from < to)
+      .map(({ room_type_id: typeId, rooms }) => ({ typeId, rooms, from, to })),
+  );
 }
 
 /** One night of one type as it is stored. */

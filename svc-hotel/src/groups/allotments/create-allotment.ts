@@ -1,7 +1,7 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
 import type { AllotmentWithNights } from '@booking/core/routes/groups/allotment-answers';
-import { type AllotmentCreate, MAX_ALLOTMENT_NIGHTS } from '@booking/core/routes/groups/allotments';
+import type { AllotmentCreate } from '@booking/core/routes/groups/allotments';
 import { nightsOf } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
 import { takeLocks } from '@booking/kit/db/locks';
@@ -10,7 +10,7 @@ import { StoredAllotment } from '../../db/entities/groups/allotment.ts';
 import { putNights } from '../../db/hot/allotments/nights.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import type { Deps } from '../../deps.ts';
-import { cutOffFault, nextOf, nightsByType } from '../../domain/allotment/allotment.ts';
+import { cutOffFault, datesFault, nextOf, nightsByType } from '../../domain/allotment/allotment.ts';
 import { malformed } from '../../errors.ts';
 import { lockSettingsFor } from '../../settings/lock-settings.ts';
 import { hold } from './on-allotment.ts';
@@ -24,9 +24,8 @@ export function createAllotment(
   { body, caller, now }: AllotmentCommand,
 ): Promise<AllotmentWithNights | StoredAnswer> {
   const nights = nightsOf(body.check_in, body.check_out);
-  const length = nights.to - nights.from;
-  if (length < 1 || length > MAX_ALLOTMENT_NIGHTS)
-    throw malformed({ field: 'check_out', message: `must be 1 to ${MAX_ALLOTMENT_NIGHTS} nights after check_in` });
+  const outside = datesFault(body, null);
+  if (outside !== null) throw malformed(outside);
   return deps.run({ caller, now, status: 201 }, async (context) => {
     const { em, tx } = context;
     const view = await lockSettingsFor(deps, tx, caller);

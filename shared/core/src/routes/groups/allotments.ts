@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ALLOTMENT_NIGHTS } from '../../codes/allotments.ts';
 import { exampleId, field } from '../../describe.ts';
 import { defineRoute } from '../../route.ts';
 import {
@@ -19,8 +20,6 @@ import { ALLOTMENT_STATES, Allotment, AllotmentWithNights } from './allotment-an
 
 /** How many allotments a page holds where no `limit` is given. */
 export const ALLOTMENTS_PAGE = 100;
-/** Longer contracts are several allotments. */
-export const MAX_ALLOTMENT_NIGHTS = 92;
 const MAX_ROWS = 100;
 const MAX_ROOMS = 500;
 
@@ -98,8 +97,20 @@ export type AllotmentCreate = z.infer<typeof AllotmentCreate>;
 const AllotmentChange = z
   .object({
     name: field(Name.optional(), 'Whom the rooms are promised to. Without it the name stays.', 'Wedding Keller'),
+    check_in: field(
+      IsoDate.optional(),
+      'The new first night: not before today where it changes. Without it the night stays.',
+      '2026-12-07',
+    ),
+    check_out: field(
+      IsoDate.optional(),
+      `The new morning after the last night, at most ${MAX_ALLOTMENT_NIGHTS} nights after the first. Without it the day stays.`,
+      '2026-12-11',
+    ),
     cut_off: field(CutOff.optional(), 'The new cut-off. Without it the day stays.', '2026-11-28'),
-    rooms: rows('A night that no row names keeps its number. Without it all numbers stay.').optional(),
+    rooms: rows(
+      'A night that no row names keeps its number; one that is added has the number of the night nearest to it. Without it all numbers stay.',
+    ).optional(),
     rate_plan_id: field(
       Plan,
       'The rate plan of what is picked up from now on; null for none. Without it the plan stays.',
@@ -199,7 +210,7 @@ export const ALLOTMENT_ROUTES = [
     method: 'PATCH',
     path: '/v1/allotments/{id}',
     summary: 'Change an allotment',
-    description: `Numbers cannot go below what is picked up: 409 with \`reason\` \`allotment_picked_up\`. The numbers of a released allotment can be changed before it is held again. ${ENOUGH}`,
+    description: `With other dates, nights that are added hold as many rooms as the night nearest to them, and nights that are left out hold none. A night that is picked up cannot be left out, and a number cannot go below what is picked up: 409 with \`reason\` \`allotment_picked_up\`. The numbers of a released allotment can be changed before it is held again. ${ENOUGH}`,
     params,
     body: AllotmentChange,
     reply,

@@ -33,6 +33,16 @@ export async function putNights(
   await tx.query(PUT, [allotmentId, ...values]);
 }
 
+const DROP: Statement = {
+  name: 'hotel_allotment_drop',
+  text: 'delete from allotment_night where allotment_id = $1 and (night < $2::date or night >= $3::date)',
+};
+
+/** Leaves out the nights that lie outside of its dates. The locks of the types are held. */
+export async function dropNights(tx: Tx, allotmentId: string, { from, to }: Nights): Promise<void> {
+  await tx.query(DROP, [allotmentId, isoOf(from), isoOf(to)]);
+}
+
 const PICKED = `(select count(*)::int from stay s where s.allotment_id = n.allotment_id and s.room_type_id = n.room_type_id
       and s.status in ${LIVE} and s.held_from <= n.night and s.held_until > n.night)`;
 
