@@ -335,12 +335,14 @@ describe('The bill of a stay, at the console in a real browser', () => {
     await row.getByRole('textbox', { name: 'Amount' }).fill('45.50');
     await row.getByRole('textbox', { name: 'VAT in percent' }).fill('7.7');
     await page.getByLabel('VAT of breakfast').fill('2.6');
+    await page.getByLabel('Breakfast in the price of a night').fill('15');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     const { hotel } = await platform.operate('GET', `/businesses/${house.slug}`);
-    expect([hotel.charges.at(-1), hotel.vat_percent]).toEqual([
+    expect([hotel.charges.at(-1), hotel.vat_percent, hotel.breakfast_amount]).toEqual([
       { name: 'Late check-out', unit_amount: 4550, vat_percent: 7.7 },
       { night: 3.8, breakfast: 2.6 },
+      1500,
     ]);
     const id = await take('Dorothy Vaughan');
     await charge('Late check-out', 1);
@@ -374,6 +376,17 @@ describe('The bill of a stay, at the console in a real browser', () => {
       .first()
       .waitFor();
     await page.locator('.sheet').getByText('Minibar').waitFor();
+    // Two nights of two guests, with breakfast at the rate that the owner has set.
+    expect(
+      await page
+        .locator('.sheet')
+        .getByRole('cell', { name: /^Breakfast included/ })
+        .count(),
+    ).toBe(2);
+    await page
+      .locator('.sheet')
+      .getByRole('row', { name: /^2\.6\s?% CHF\s58\.48 CHF\s1\.52 CHF\s60\.00$/ })
+      .waitFor();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as PDF' }).click();
     expect((await saved).suggestedFilename()).toBe(`${folios[0].invoice_number}.pdf`);
