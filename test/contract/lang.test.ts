@@ -55,6 +55,7 @@ describe('lang is never a 400, whatever it holds', () => {
     const body = ROUTES.filter((route) => readsLang(route.body, bodyOf(route)));
     expect(query.map(({ id }) => id)).toEqual([
       'readVenue',
+      'readAvailability',
       'readMenu',
       'readEvents',
       'readHotel',

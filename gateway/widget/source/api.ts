@@ -61,9 +61,15 @@ export type Availability = {
   readonly times: readonly string[];
   /** Of a table: false where the business answers a party of this size itself. */
   readonly confirm_at_once?: boolean;
+  /** What is to be paid, or what a card is left for. */
+  readonly dues?: readonly string[];
 };
 
-export type Booked = { readonly status: 'requested' | 'confirmed'; readonly message: string };
+export type Booked = {
+  readonly status: 'requested' | 'confirmed';
+  readonly message: string;
+  readonly pay_url?: string;
+};
 
 /** A call that did not succeed. `status` is 0 where no answer came, `wait` the seconds until the next try. */
 export type Failure = {

@@ -53,10 +53,10 @@ export class BookingForm {
   async #load(): Promise<void> {
     this.#requests += 1;
     const mine = this.#requests;
-    const { api, texts } = this.#options;
+    const { api, texts, lang } = this.#options;
     this.#status.say(texts.loading);
     try {
-      const wish = this.#wish(['date', ...(this.#isTable ? PARTY : PERSON)]);
+      const wish: Record<string, string> = { ...this.#wish(['date', ...(this.#isTable ? PARTY : PERSON)]), lang };
       let found = await api.availability(wish);
       const [from] = found.dates;
       // On the first open day all times may be over, or taken: the first day of the next ones that has one.
@@ -86,6 +86,7 @@ export class BookingForm {
       ...partyFields(venue, this.#choice, change),
       timeField(found, this.#choice, words),
       this.#details.node,
+      ...(found.dues ?? []).map((due) => element('p', {}, due)),
       ...(isRequest ? [element('p', {}, words.answered)] : []),
       button,
     );
@@ -118,10 +119,12 @@ export class BookingForm {
     const text = JSON.stringify(body);
     // Sent again with a retry, never with another request. Websites that may ask us are secure contexts: they have it.
     if (this.#sent.text !== text) this.#sent = { text, key: crypto.randomUUID() };
-    const { status, message } = await api.book(body, this.#sent.key);
+    const { status, message, pay_url: pay } = await api.book(body, this.#sent.key);
     this.#done(message);
     // Without a word about who books: the host's scripts need not know.
     tell(status, { date, time, party: this.#isTable ? party : 1, status });
+    // What is due is paid at the service's own page, or what was booked is free again.
+    if (pay) location.assign(pay);
   }
 
   #done(message: string): void {

@@ -10,6 +10,7 @@ button{cursor:pointer;border:0}
 :focus-visible,:focus-visible+span{outline:3px solid var(--a);outline-offset:2px}
 h2{font-size:1.35em;margin:0 0 1em}
 p,fieldset{margin:0 0 1em;padding:0;border:0}
+p{white-space:pre-line}
 label,legend{display:block;font-weight:600}
 input,select,textarea,label span{font-weight:400;margin-top:.3em;width:100%;padding:.6em;border:1px solid #767676;border-radius:var(--r);background:Field;color:FieldText}
 .times{display:flex;flex-wrap:wrap;gap:0 .4em}

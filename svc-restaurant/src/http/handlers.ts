@@ -11,6 +11,7 @@ import { leaveBooking, seatBooking } from '../bookings/seat.ts';
 import { undoStep } from '../bookings/undo.ts';
 import type { Deps } from '../deps.ts';
 import { requestHeld } from '../holds/request-held.ts';
+import { formDues } from '../queries/form/form-dues.ts';
 import { readBookings } from '../queries/list-bookings.ts';
 import { readAvailability } from '../queries/read-availability.ts';
 import { readOneBooking } from '../queries/read-booking.ts';
@@ -36,7 +37,11 @@ export function restaurantHandlers(deps: Deps, requestBooking: RequestBooking): 
     readVenue: ({ query, caller, now }) => readVenue(deps, { caller, lang: query.lang }, now.epochMilliseconds),
     readMenu: ({ query, caller }) => readMenu(deps, caller.business, query.lang),
     readEvents: ({ query, caller, now }) => readEvents(deps, caller.business, now.epochMilliseconds, query.lang),
-    readAvailability: ({ query, caller, now }) => readAvailability(deps, caller.business, query, now.epochMilliseconds),
+    readAvailability: async ({ query, caller, now }) => {
+      const nowMs = now.epochMilliseconds;
+      const answer = await readAvailability(deps, caller.business, query, nowMs);
+      return caller.widget === true ? { ...answer, dues: await formDues(deps, caller, query, answer, nowMs) } : answer;
+    },
     requestBooking: ({ body, caller, now }) => {
       // A form of ours shows every question: one that is required is asked for, whatever was sent.
       const answers = caller.widget === true ? (body.answers ?? {}) : body.answers;

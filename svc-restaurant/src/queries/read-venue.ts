@@ -8,7 +8,7 @@ import { closuresAhead, specialDaysAhead } from '../domain/venue/booking-window.
 import { eventsToCome } from '../domain/venue/event-list.ts';
 import { eventIn, questionsIn, sectionIn, serviceIn, wineSectionIn } from '../domain/venue/in-language.ts';
 import type { Person, Venue } from '../domain/venue/venue.ts';
-import { formWords, serviceLabels } from './form-words.ts';
+import { formWords, serviceLabels } from './form/form-words.ts';
 
 type Texts = Record<string, string>;
 type Reply<Id extends string> = Output<Extract<(typeof RESTAURANT_ROUTES)[number], { id: Id }>>;

@@ -13,7 +13,7 @@ export type PaymentFacts = Pick<BookingPayment, 'kind' | 'amount' | 'currency' |
   readonly zone: string;
 };
 
-type Line = { readonly label: string; readonly value: string };
+export type Line = { readonly label: string; readonly value: string };
 
 /** What is due or paid, until when, and what cancelling costs. */
 export function paymentFacts(texts: Texts, lang: Lang, facts: PaymentFacts): Line[] {

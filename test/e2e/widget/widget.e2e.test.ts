@@ -19,6 +19,7 @@ describe('the widget on a page of another origin', () => {
   let table: Business;
   let salon: Business;
   let garden: Business;
+  let guarded: Business;
   let nothingFree: Business;
   let switchedOff: Business;
   let script: string;
@@ -35,6 +36,10 @@ describe('the widget on a page of another origin', () => {
     const tables = areas.map(({ name: area }, i) => ({ name: `T${i + 1}`, seats: 4, area }));
     const outside = { account: { slug: 'garden' }, venue: { areas, tables } };
     garden = await platform.makeBusiness(restaurantFile(outside), [site.origin]);
+    const payments = [{ kind: 'hold' as const, no_show_fee_per_person: 3000, cancel_until_hours: 48 }];
+    guarded = await platform.makeBusiness(restaurantFile({ account: { slug: 'guarded' }, venue: { payments } }), [
+      site.origin,
+    ]);
     const off = { account: { slug: 'switched-off' }, venue: { bookings: { enabled: false } } };
     switchedOff = await platform.makeBusiness(restaurantFile(off), [site.origin]);
     // Whoever wants to come has to say so sixty days before, and days are offered for thirty.
@@ -135,6 +140,16 @@ describe('the widget on a page of another origin', () => {
     const without = await open(tag(`key="${table.publishable}" mode="inline" lang="en"`));
     await without.page.locator('.times label').first().waitFor();
     expect(await without.page.getByLabel('Area').count()).toBe(0);
+  });
+
+  it('says what a card is left for before anything is sent, and goes on to where it is left', async () => {
+    const { page } = await open(tag(`key="${guarded.publishable}" mode="inline" lang="en"`));
+    await page.getByText('Free of charge until 48 hours before it begins.').waitFor();
+    expect(await page.locator('form').textContent()).toContain('CHF 60.00');
+    await expectNoFault(page, 'the widget with a card to be left');
+    await fill(page, 'guarded@example.org');
+    await submit(page);
+    await page.waitForURL(`${platform.gatewayUrl}/pay/**`);
   });
 
   it('keeps nothing in the browser', async () => {

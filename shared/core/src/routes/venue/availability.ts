@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleId, field } from '../../describe.ts';
 import { defineRoute } from '../../route.ts';
-import { HHMM, Id, IsoDate, Name } from '../../scalars.ts';
+import { HHMM, Id, IsoDate, Name, RequestedLang } from '../../scalars.ts';
 import { MAX_SERVICES } from '../restaurant-bodies.ts';
 
 const AvailabilityQuery = z.object({
@@ -35,6 +35,7 @@ const AvailabilityQuery = z.object({
     'The area in which the party wants to sit, by its name in the `areas` of GET /v1/venue: only its tables are judged. Another name answers 422. Without it every table counts.',
     'Terrace',
   ),
+  lang: RequestedLang,
 });
 
 const availabilityDays = {
@@ -47,6 +48,10 @@ const availabilityDays = {
   free_dates: field(
     z.array(IsoDate).optional(),
     'Only where `from` and `to` are asked for: the days of that range with at least one free time. `date` is then the first of them, or `from` where there is none.',
+  ),
+  dues: field(
+    z.array(z.string()).optional(),
+    "What the widget's form says of deposits and cards, in the language that is asked for. Only the widget is told.",
   ),
 };
 

@@ -1,9 +1,9 @@
 import type { Lang } from '@booking/core/lang';
-import { whoDoes } from '../domain/venue/people.ts';
-import type { Venue } from '../domain/venue/venue.ts';
-import { pageTexts } from '../texts/pages/texts.ts';
-import { serviceLabel } from '../texts/service-facts.ts';
-import { textsIn } from '../texts/texts.ts';
+import { whoDoes } from '../../domain/venue/people.ts';
+import type { Venue } from '../../domain/venue/venue.ts';
+import { pageTexts } from '../../texts/pages/texts.ts';
+import { serviceLabel } from '../../texts/service-facts.ts';
+import { textsIn } from '../../texts/texts.ts';
 
 /** What the widget's form says: the words of the booking page. */
 export function formWords(lang: Lang, { kind, bookings }: Pick<Venue, 'kind' | 'bookings'>): Record<string, string> {
