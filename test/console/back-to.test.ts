@@ -37,4 +37,16 @@ describe('What puts a moved booking back', () => {
     expect(backTo(appointment, appointment)).toEqual(when);
     expect(backTo({ ...appointment, staff_id: null }, appointment)).toEqual(when);
   });
+
+  it('names the services of a visit with their people where one of them has another person now', () => {
+    const part = (service_id: string, staff_id: string) => ({ service_id, staff_id });
+    const visit = { ...table, service: 'Cut', staff_id: 'leo', services: [part('cut', 'leo'), part('colour', 'mia')] };
+    const moved = { ...visit, services: [part('cut', 'leo'), part('colour', 'ida')] };
+    const services = [
+      { service: 'cut', staff: 'leo' },
+      { service: 'colour', staff: 'mia' },
+    ];
+    expect(backTo(visit, moved)).toEqual({ ...when, services });
+    expect(backTo(visit, visit)).toEqual(when);
+  });
 });

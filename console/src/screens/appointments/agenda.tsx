@@ -3,16 +3,24 @@ import { Dialog } from '../../parts/dialogs.tsx';
 import { Skeleton } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { blocksOf, closedIn } from '../bookings/day/blocks.ts';
-import { type Entry, personWarnings, shownHours } from '../bookings/day/day.ts';
+import { type DaySchedule, type Entry, personWarnings, shownHours } from '../bookings/day/day.ts';
 import { DayChart } from '../bookings/day/day-chart.tsx';
 import { type ChartProps, DayScreen } from '../bookings/day/day-screen.tsx';
 import { timeOf } from '../bookings/states/party.ts';
 import { classBlock, classesOf, withClassesOnce } from './classes.ts';
+import { servicesOf } from './visits.ts';
 
 // Not on the first screen, so not in its bytes.
 const ClassPeople = lazy(async () => ({ default: (await import('./class-people.tsx')).ClassPeople }));
 
 const NOBODY = '';
+
+/** The day with the services of each visit where they are. */
+const byService = (daySchedule: DaySchedule): DaySchedule => ({
+  ...daySchedule,
+  bookings: daySchedule.bookings.flatMap(servicesOf),
+});
+
 const rowsOf = ({ staff_id }: Entry): readonly string[] => [staff_id ?? NOBODY];
 
 function People({ daySchedule, isDim, onOpen, onMove }: ChartProps) {
@@ -26,9 +34,12 @@ function People({ daySchedule, isDim, onOpen, onMove }: ChartProps) {
   }));
   const [opened, setOpened] = useState<string | null>(null);
   const classes = classesOf(daySchedule);
-  const blocks = blocksOf(withClassesOnce(daySchedule, classes), rowsOf, isDim).map((block) => {
+  const visits = new Set(daySchedule.bookings.flatMap(({ id, services }) => (services === undefined ? [] : [id])));
+  const blocks = blocksOf(byService(withClassesOnce(daySchedule, classes)), rowsOf, isDim).map((block) => {
     const of = classes.get(block.id);
-    return of === undefined ? block : classBlock(block, of, appointments.places);
+    // A visit moves as a whole, by its form.
+    if (of === undefined) return visits.has(block.id) ? { ...block, isMovable: false } : block;
+    return classBlock(block, of, appointments.places);
   });
   const shown = classes.get(opened ?? '');
   const isNobody = blocks.some(({ row }) => row === NOBODY);
@@ -62,7 +73,7 @@ export default function Agenda() {
       base="/agenda"
       title={appointments.today}
       Chart={People}
-      warningsOf={personWarnings}
+      warningsOf={(day, entry, target) => personWarnings(byService(day), entry, target)}
       move={(steps, _, entry, { row, from }) => {
         const isElsewhere = row !== entry.staff_id && row !== NOBODY;
         steps.move(entry, { time: timeOf(from), ...(isElsewhere ? { staff: row } : {}) });

@@ -22,11 +22,14 @@ export function BookingFacts({ entry }: { entry: Booking }) {
   const { restaurant, appointments, lang } = useTexts();
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
+  const visit = entry.services
+    ?.map(({ time, service, staff }) => `${time} ${service} (${staff ?? restaurant.anybody})`)
+    .join(', ');
   const facts: readonly (readonly [string, string | null])[] = [
     [restaurant.when, `${formats.longDate(entry.date)}, ${entry.time}`],
     [restaurant.party, entry.service === null ? restaurant.guests({ n: entry.party }) : null],
-    [restaurant.service, entry.service],
-    [restaurant.person, entry.staff],
+    [restaurant.service, visit ?? entry.service],
+    [restaurant.person, visit === undefined ? entry.staff : null],
     [restaurant.area, entry.area],
     [appointments.uses, entry.resources?.join(', ') ?? null],
     [restaurant.tables, entry.tables.join(', ') || null],

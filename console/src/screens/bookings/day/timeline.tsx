@@ -81,7 +81,7 @@ function Line({ row, blocks, hours }: { row: Row; blocks: readonly Block[]; hour
           <span key={from} className="closed" style={at(from, hours, to - from)} />
         ))}
         {blocks.map((block) => (
-          <BlockButton key={block.id} block={block} hours={hours} />
+          <BlockButton key={`${block.id} ${block.from}`} block={block} hours={hours} />
         ))}
       </div>
     </li>
