@@ -255,9 +255,9 @@ describe('The diary on every screen, on paper, under a finger and without an ans
 
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: /^T6/ }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const free = page.getByRole('dialog', { name: /^T6/ });
+    await free.getByRole('button', { name: 'Close' }).press('Enter');
+    await free.waitFor({ state: 'detached' });
     await table('T15').click();
     await page.getByRole('dialog', { name: /^T15/ }).getByRole('button', { name: 'Walk-in' }).click();
     await table('T15', other).getByText('2 Walk-in').waitFor();
