@@ -119,7 +119,7 @@ const half = (from: number, to: number) => fc.integer({ min: from, max: to }).ma
 const someMinutes = fc.constantFrom(20, 30, 45);
 
 describe('the same as a slow model that tries everybody for everything', () => {
-  it('for any hours, services, buffers, own times, rooms and appointments', () => {
+  it('for any hours, services, buffers, own times and appointments', () => {
     const people = fc.array(
       fc.record({ from: half(18, 22), to: half(23, 26), own: fc.option(someMinutes), does: fc.boolean() }),
       { minLength: 1, maxLength: 3 },
