@@ -6,7 +6,7 @@ import { conflict } from '../conflicts.ts';
 import { allocate, keepInPlace, release } from '../db/allocations.ts';
 import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
 import type { Deps } from '../deps.ts';
-import type { BeforeStep, Booking } from '../domain/booking/booking.ts';
+import type { BeforeStep } from '../domain/booking/booking.ts';
 import { foundWith, stepped, tablesOf } from '../domain/booking/new-booking.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
 import { allocationAfterUndo, fieldsBefore } from '../domain/booking/undo.ts';
@@ -16,14 +16,15 @@ import { windowAround } from '../domain/seating/window.ts';
 import { endOf, type RequestedSlot, slotOf, startOf } from '../domain/slot/requested-slot.ts';
 import { snapshotWaitlist, waitlistEmails } from './notify-waitlist.ts';
 import { type LockedBooking, onBooking, type StaffCall, tablesTaken } from './on-booking.ts';
-import { orderFeesBack } from './payments/fees-back.ts';
+import { resumeMoney } from './payments/resumed.ts';
 import { storeStep } from './step-effects.ts';
 
 export type Undone = Output<Extract<(typeof RESTAURANT_ROUTES)[number], { id: 'undoBookingStep' }>>;
 
 /**
  * Takes back the last step that staff took, as a new fact: what the booking gave up has to be free again, else 409. A guest
- * who was written to about the step is written to again. A fee that was charged for it goes back.
+ * who was written to about the step is written to again. A fee that was charged for it goes back, and a deposit that went
+ * back is due again.
  */
 export function undoStep(deps: Deps, call: StaffCall): Promise<Undone | StoredAnswer> {
   return onBooking<Undone>(deps, call, 'undo', {
@@ -34,7 +35,7 @@ export function undoStep(deps: Deps, call: StaffCall): Promise<Undone | StoredAn
 /** Takes the step back on a booking that is locked. */
 export async function takeBack(deps: Deps, locked: LockedBooking, before: BeforeStep): Promise<Effects<Undone>> {
   const { em, venue, booking, nowMs } = locked;
-  const isFeeBack = await orderFeesBack(locked);
+  const money = await resumeMoney(locked);
   const endsAt = endOf(venue, booking);
   const allocation = allocationAfterUndo(before, endsAt <= nowMs);
   const freed = allocation === 'freed' ? await snapshotWaitlist(locked) : null;
@@ -44,14 +45,14 @@ export async function takeBack(deps: Deps, locked: LockedBooking, before: Before
     const holder = { ...booking, businessId: venue.id, allocation: placement.allocation };
     await allocate(em, locked.tx, holder, { moves: placement.moves, nowMs });
   }
-  const change: Partial<Booking> = { ...fieldsBefore(before), ...foundWith(venue, booking, placement) };
+  const change = { ...fieldsBefore(before), ...money.change, ...foundWith(venue, booking, placement) };
   const after = stepped(booking, change, nowMs);
   await keepInPlace(em, booking.id, after.seatedAt !== null || after.tablesPinned);
   const tableIds = allocation === 'stays' ? locked.tableIds : tablesOf(placement?.allocation ?? null);
   const { guestEmailed, effects } = await storeStep(deps, locked, 'undo', { after, tableIds, notify: before.told });
   const emails = [...effects.emails, ...(await waitlistEmails(deps, locked, freed))];
   const shown = { booking: showBooking(venue, after, tableIds), undone: before.step, guest_emailed: guestEmailed };
-  return { answer: shown, ...effects, emails, wakes: isFeeBack ? ['refunds'] : [] };
+  return { answer: shown, ...effects, emails, wakes: money.wakes };
 }
 
 /** The place that it had, or where nobody chose it another one that is free. @throws ApiError 409 where there is none */

@@ -1,4 +1,5 @@
 import { DECLINED_CARD, type Played } from '@booking/kit/payments/sandbox';
+import { findByRef } from '../../db/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { amountDue, isAwaited, isCardWanted, wantsPayment } from '../../domain/payment/payment.ts';
 import type { PageBooking } from '../../queries/pages/page-bookings.ts';
@@ -16,7 +17,9 @@ export async function playOutcome(
 ): Promise<string> {
   const { id } = booking;
   const next = deps.pages.guest(id, venue.hostName);
-  const about = { bookedId: id, businessId: venue.id, ref: id };
+  // What is due once more, after an end that was taken back, is another payment.
+  const isFirst = (await findByRef(deps.entities.fork(), 'sandbox', id)) === null;
+  const about = { bookedId: id, businessId: venue.id, ref: isFirst ? id : `${id} ${booking.version}` };
   const money = { ...about, amount: amountDue(booking), currency: venue.currency };
   if (outcome === 'refunded') {
     const back = { paymentRef: id, ref: `${id} dashboard`, amount: booking.payment?.amount ?? 0 };

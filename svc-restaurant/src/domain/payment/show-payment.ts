@@ -1,5 +1,6 @@
 import type { Envelope } from '@booking/core/events';
 import type { BookingPayment } from '@booking/core/routes/billing/payment-answers';
+import type { BookingPayment as Agreed } from './payment.ts';
 
 /** Money that came or went, as it is stored; moments are milliseconds since 1970. */
 export type Money = Omit<
@@ -31,6 +32,13 @@ export function paidIn(all: readonly Money[]): number {
   const sum = (kinds: readonly Money['kind'][]) =>
     done.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
   return sum(['payment', 'fee']) - sum(['refund']);
+}
+
+/** Whether all that was paid of what was agreed went back, or is about to; or the card that was left is kept no more. */
+export function isGivenBack({ kind, state }: Agreed, all: readonly Money[]): boolean {
+  if (kind === 'hold') return state === 'returned';
+  const isLeft = all.some((payment) => payment.kind === 'payment' && refundableOf(payment, all) > 0);
+  return (state === 'paid' || state === 'returned') && !isLeft;
 }
 
 const isFee = ({ kind, status }: Money): boolean => kind === 'fee' && status !== 'failed';

@@ -149,6 +149,22 @@ describe('a deposit of a booking that was cancelled late', () => {
   });
 });
 
+describe('a cancellation in time that is taken back', () => {
+  it.each([
+    ['a deposit that went back', 2, ['payment succeeded 5000', 'refund succeeded 5000'], 'paid'],
+    ['a card that was let go', 5, ['hold released 0'], 'kept'],
+  ])('%s is due again until the booking begins', async (_, party, went, state) => {
+    const id = await guaranteed(party);
+    await venue.call('POST', `/v1/bookings/${id}/cancel`, {});
+    expect((await venue.call('POST', `/v1/bookings/${id}/undo`)).status).toBe(200);
+    const due = await read(id);
+    expect(due).toMatchObject({ status: 'confirmed', payment: { state: 'pending' }, expires_at: null });
+    await expect.poll(() => moneyOf(id)).toEqual(went);
+    await service.tokenPage(new URL(due.pay_url ?? '').pathname, { form: { outcome: 'paid' } });
+    expect(await read(id)).toMatchObject({ status: 'confirmed', pay_url: null, payment: { state } });
+  });
+});
+
 describe('the fee of guests who did not come', () => {
   it('is charged to the card that is kept, once for an Idempotency-Key on two processes', async () => {
     const id = await noShow();

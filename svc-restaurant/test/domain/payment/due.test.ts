@@ -13,6 +13,7 @@ import {
 } from '../../../src/domain/payment/payment.ts';
 import {
   chargeableOf,
+  isGivenBack,
   isWaitingFee,
   type Money,
   paidIn,
@@ -135,6 +136,22 @@ describe('money that came or went', () => {
       back({ id: 'q', status: 'pending', amount: 1 }),
     ];
     expect(paidIn(all)).toBe(3700);
+  });
+
+  it('of a deposit is given back once nothing of it is left, or on its way back', () => {
+    const isBack = (state: BookingPayment['state'], all: Money[]) => isGivenBack({ ...deposit, state }, all);
+    const whole = back({ amount: 5000 });
+    expect(isBack('paid', [money({}), whole])).toBe(true);
+    expect(isBack('paid', [money({}), { ...whole, status: 'pending' }])).toBe(true);
+    expect(isBack('returned', [money({}), whole])).toBe(true);
+    expect(isBack('paid', [money({}), { ...whole, status: 'failed' }])).toBe(false);
+    expect(isBack('paid', [money({}), back({})])).toBe(false);
+    expect(isBack('pending', [])).toBe(false);
+  });
+
+  it('of a card is given back once it is kept no more', () => {
+    const states = ['pending', 'failed', 'kept', 'returned'] as const;
+    expect(states.filter((state) => isGivenBack({ ...hold, state }, [money({})]))).toEqual(['returned']);
   });
 
   it('waits for its provider only as a fee that is on its way', () => {

@@ -94,11 +94,13 @@ export function FeeActions({ entry, all }: { readonly entry: Booked; readonly al
   return (
     <>
       {most !== null && most > 0 && (
-        <Button variant="primary" onPress={() => setOpen('charge')}>
-          {texts.charge}
-        </Button>
+        <>
+          <Button variant="primary" onPress={() => setOpen('charge')}>
+            {texts.charge}
+          </Button>
+          <Button onPress={() => setOpen('waive')}>{texts.waive}</Button>
+        </>
       )}
-      {most !== null && <Button onPress={() => setOpen('waive')}>{texts.waive}</Button>}
       {open === 'charge' && payment && (
         <ChargeDialog entry={entry} most={most ?? 0} currency={payment.currency} onClose={onClose} />
       )}
