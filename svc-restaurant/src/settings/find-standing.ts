@@ -42,7 +42,7 @@ function rulesOf(part: Settings['part'], { time_zone }: Settings['account']) {
   const things =
     'tables' in part
       ? [part.tables, part.combinations, part.areas ?? [], part.table_blocks ?? []]
-      : part.staff.map(({ name, hours, absences }) => [name, hours, absences]);
+      : part.staff.map(({ name, hours, special_hours = [], absences }) => [name, hours, special_hours, absences]);
   const closed = part.closures.map(({ from, to }) => [from, to]);
   return [part.hours, closed, part.special_hours ?? [], stayOf(part), things, time_zone];
 }

@@ -37,6 +37,7 @@ export function aPerson(over: Partial<Person> & { id: string }): Person {
     name: over.id,
     role: '',
     hours: everyDay(['09:00', '18:00']),
+    special: new Map(),
     absences: [],
     ownTerms: new Map(),
     hidden: false,

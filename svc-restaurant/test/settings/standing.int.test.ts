@@ -112,7 +112,11 @@ describe('Closing a day over bookings that stand', () => {
     expect(stands.body.bookings).toMatchObject([{ id: mine, tables: ['T4'] }]);
   });
 
-  it('lists the appointments of somebody who is to be away', async () => {
+  it.each([
+    ['to be away', { absences: [{ from: date, to: date }] }],
+    ['to work later on that day', { special_hours: [{ date, hours: [['14:00', '18:00']] }] }],
+    ['to have that day off', { special_hours: [{ date, hours: [] }] }],
+  ])('lists the appointments of somebody who is %s', async (_, other) => {
     const file = salonFile();
     const place = await service.business(file);
     const { body } = await place.call<{ services: { id: string }[]; staff: { id: string; name: string }[] }>(
@@ -121,9 +125,7 @@ describe('Closing a day over bookings that stand', () => {
     );
     const person = body.staff[0];
     await take(place, { time: '10:00', service: body.services[0]?.id, staff: person?.id });
-    const staff = file.venue.staff.map((member) =>
-      member.name === person?.name ? { ...member, absences: [{ from: date, to: date }] } : member,
-    );
+    const staff = file.venue.staff.map((member) => (member.name === person?.name ? { ...member, ...other } : member));
     expect(await tried(place, salonFile({ venue: { staff } }))).toMatchObject({
       count: 1,
       bookings: [{ staff: person?.name, reason: 'off_duty' }],

@@ -232,6 +232,24 @@ describe("A salon's week, in real browsers", { timeout: 120_000 }, () => {
     await desk.look('week-agenda');
   });
 
+  it('who works other hours on one day is free within those', async () => {
+    const day = on(9);
+    await desk.show('/setup/team');
+    await desk.button('Details: Leo').click();
+    await desk.button('Add a day').click();
+    await typeInto(desk.page.getByRole('group', { name: 'Day', exact: true }).last(), typed(day));
+    await desk.page
+      .getByRole('group', { name: 'Day 1', exact: true })
+      .getByRole('button', { name: /^Add hours/ })
+      .click();
+    await desk.look('week-other-hours');
+    await desk.page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await desk.button('Save').click();
+    await desk.page.getByText('Saved', { exact: true }).first().waitFor();
+    const { times } = await call('GET', `/v1/availability?date=${day}&service=${ids.Haircut}&staff=${ids.Leo}`);
+    expect([times[0], times.every((time: string) => time <= '13:15')]).toEqual(['11:30', true]);
+  });
+
   it('on the day itself guests arrive, nobody is seated, and who cannot come gives the appointment back by the link', async () => {
     const guest = { email: 'eva@example.org', lang: 'de', notify_guest: true };
     await take(WEDNESDAY, '16:00', 'Haircut', 'Eva Sommer', { ...guest, staff: ids.Leo });

@@ -1,7 +1,7 @@
 import { decimalsOf } from '@booking/core/rules/print-money';
 import type { ZonedDay } from '../venue/day.ts';
 import { openingsOf } from '../venue/hours.ts';
-import { serviceWith } from '../venue/people.ts';
+import { calendarOf, serviceWith } from '../venue/people.ts';
 import type { Person, Venue } from '../venue/venue.ts';
 import { byDay, rateOf, sumsOf } from './sums.ts';
 
@@ -61,7 +61,7 @@ export function revenueReport(
 
 /** How long somebody works on some days, within the hours of the business. */
 function workedMinutes({ calendar }: Pick<Venue, 'calendar'>, days: readonly ZonedDay[], person: Person): number {
-  const own = { zone: calendar.zone, hours: person.hours, closures: person.absences };
+  const own = calendarOf({ calendar }, person);
   let minutes = 0;
   for (const day of days)
     for (const open of openingsOf(calendar, day))
@@ -71,7 +71,7 @@ function workedMinutes({ calendar }: Pick<Venue, 'calendar'>, days: readonly Zon
 }
 
 /** Somebody who is no longer in the settings has no hours there. */
-const FORMER = { role: '', hours: {}, absences: [], ownTerms: new Map(), hidden: true } as const;
+const FORMER = { role: '', hours: {}, special: new Map(), absences: [], ownTerms: new Map(), hidden: true } as const;
 
 export function staffReport(
   venue: Priced & Pick<Venue, 'calendar' | 'names'>,

@@ -24,9 +24,14 @@ export function waysOf(venue: Pick<Venue, 'staff'>, service: Service): readonly 
 
 /** The stretches of a day in which a person works while the venue is open. Each lies within one opening. */
 export function workOf(venue: Venue, person: Person, day: ZonedDay): Interval[] {
-  const own: Calendar = { zone: venue.calendar.zone, hours: person.hours, closures: person.absences };
-  return overlaps(openingsTouching(venue.calendar, day), openingsTouching(own, day));
+  return overlaps(openingsTouching(venue.calendar, day), openingsTouching(calendarOf(venue, person), day));
 }
+
+/** When a person works, whether or not the venue is open. */
+export const calendarOf = ({ calendar: { zone } }: Pick<Venue, 'calendar'>, person: Person): Calendar => {
+  const { hours, absences: closures, special } = person;
+  return { zone, hours, closures, special };
+};
 
 function overlaps(openings: readonly Interval[], hours: readonly Interval[]): Interval[] {
   const stretches: Interval[] = [];

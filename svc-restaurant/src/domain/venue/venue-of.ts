@@ -77,10 +77,12 @@ function floorOf(settings: Settings): Pick<Venue, 'tables' | 'combinations' | 'a
 }
 
 function calendarOf(zone: string, { hours, closures, special_hours }: Part): Venue['calendar'] {
-  // Settings that were stored before there were any say nothing of special hours.
-  const special = new Map((special_hours ?? []).map((day) => [day.date, day.hours]));
-  return { zone, hours: hours as Venue['calendar']['hours'], closures, special };
+  return { zone, hours: hours as Venue['calendar']['hours'], closures, special: byDate(special_hours) };
 }
+
+// Settings that were stored before there were any say nothing of special hours.
+const byDate = (days: Part['special_hours'] = []): Person['special'] =>
+  new Map(days.map(({ date, hours }) => [date, hours]));
 
 const moment = (zone: string, text: string): number =>
   instantOf(zonedDay(zone, text.slice(0, 10)), minutesOf(text.slice(11)));
@@ -224,6 +226,7 @@ const person =
     name: member.name,
     role: member.role,
     hours: member.hours as Person['hours'],
+    special: byDate(member.special_hours),
     absences: member.absences,
     // Settings that were stored before there were any say nothing of them.
     ownTerms: new Map((member.services ?? []).map((own) => [idOf(settings, 'services', own.service), termsOf(own)])),

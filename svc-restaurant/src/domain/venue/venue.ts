@@ -5,7 +5,7 @@ import type { WeekdayName } from '@booking/core/rules/days';
 import type { Interval } from '@booking/core/rules/intervals';
 import { writesSwiss } from '@booking/core/words/swiss-german';
 import type { Policy } from '../payment/payment.ts';
-import type { Calendar, Closure, WeekHours } from './hours.ts';
+import type { Calendar, Closure, Openings, WeekHours } from './hours.ts';
 
 /** A venue's settings as the rules read them. Things marked hidden serve existing bookings only. */
 export type Venue = {
@@ -159,6 +159,8 @@ export type Person = {
   readonly name: string;
   readonly role: string;
   readonly hours: WeekHours;
+  /** By date the hours in place of those of its weekday; none: a day off. */
+  readonly special: ReadonlyMap<string, Openings>;
   readonly absences: readonly Closure[];
   /** By id of a service how long it takes this person and what it costs, where that is not what the service says. */
   readonly ownTerms: ReadonlyMap<string, OwnTerms>;

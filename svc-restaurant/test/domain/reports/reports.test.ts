@@ -175,6 +175,16 @@ describe('work', () => {
     expect(totals).toEqual({ ...own, ...used });
   });
 
+  it('counts the hours that somebody works on a single day', () => {
+    const staff = salon.staff.map((person) => ({
+      ...person,
+      special: new Map([[FRIDAY.date, [['09:00', '10:00']]]]) as typeof person.special,
+    }));
+    const { rows } = staffReport({ ...salon, staff }, days, [served()]);
+    // One hour on Friday, four on Saturday.
+    expect(rows[0]).toMatchObject({ booked_minutes: 120, available_minutes: 300 });
+  });
+
   it('is told of who is hidden or gone while it is theirs, without hours where there are none any more', () => {
     const { rows } = staffReport(salon, days, [
       served({ staff_id: 'leo' }),

@@ -71,6 +71,18 @@ describe('free starts', () => {
     expect(Object.keys(free(away))).toEqual(['10:00', '14:00']);
   });
 
+  it('lie within the hours that a person works on that day alone, and are none on a day off', () => {
+    const working = (...hours: [string, string][]) => ({
+      ...salon,
+      staff: [{ ...mia, special: new Map([[date, hours]]) }, leo],
+    });
+    const usual = { '10:00': ['leo'], '14:00': ['leo'] };
+    expect(free(working(['14:00', '15:00']))).toEqual({ '10:00': ['leo'], '14:00': ['mia', 'leo'] });
+    expect(free(working())).toEqual(usual);
+    const another = { ...salon, staff: [{ ...mia, special: new Map([['2027-03-04', []]]) }, leo] };
+    expect(free(another)).toEqual(free());
+  });
+
   it("name only those who do the service, in the venue's own order", () => {
     expect(whoDoes(salon, aService({ staffIds: ['leo', 'mia'] })).map(({ id }) => id)).toEqual(['mia', 'leo']);
     expect(free(salon, aService({ durationMinutes: 60, staffIds: ['leo'] }))).toEqual({

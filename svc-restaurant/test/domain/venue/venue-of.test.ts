@@ -150,7 +150,10 @@ describe('a salon as the rules read it', () => {
             ...{ name: 'Mia', role: 'Owner', hours: { mon: [['09:00', '12:00']] } },
             services: [{ service: 'Colour', minutes: 60, price: 150 }],
           },
-          { name: 'Leo', hours: {}, absences: [{ from: '2027-03-01', to: '2027-03-07' }] },
+          {
+            ...{ name: 'Leo', hours: {}, absences: [{ from: '2027-03-01', to: '2027-03-07' }] },
+            special_hours: [{ date: '2027-03-08', hours: [['10:00', '14:00']] }],
+          },
         ],
       }),
     );
@@ -197,10 +200,18 @@ describe('a salon as the rules read it', () => {
     expect([venue().tables, venue().combinations]).toEqual([[], []]);
   });
 
-  it('has its people with their hours, absences, and what takes them another time or costs otherwise', () => {
+  it('has its people with their hours, those of single days, absences, and what takes them another time or costs otherwise', () => {
     expect(venue().staff).toEqual([
       {
-        ...{ id: miaId, name: 'Mia', role: 'Owner', hours: { mon: [['09:00', '12:00']] }, absences: [], hidden: false },
+        ...{
+          id: miaId,
+          name: 'Mia',
+          role: 'Owner',
+          hours: { mon: [['09:00', '12:00']] },
+          special: new Map(),
+          absences: [],
+          hidden: false,
+        },
         ownTerms: new Map([[colourId, { durationMinutes: 60, price: 150 }]]),
       },
       {
@@ -208,6 +219,7 @@ describe('a salon as the rules read it', () => {
         name: 'Leo',
         role: '',
         hours: {},
+        special: new Map([['2027-03-08', [['10:00', '14:00']]]]),
         absences: [{ from: '2027-03-01', to: '2027-03-07' }],
         ownTerms: new Map(),
         hidden: false,

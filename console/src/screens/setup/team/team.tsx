@@ -9,6 +9,7 @@ import { Grid, type GridColumn } from '../form/grid.tsx';
 import { type ByLang, Translations } from '../form/localised.tsx';
 import { PartForm } from '../form/part-form.tsx';
 import { type Hours, WeekHours } from '../form/week-hours.tsx';
+import { type SpecialDay, SpecialHours } from '../venue/special-hours.tsx';
 import { type OwnTerms, OwnTermsOf } from './own-terms.tsx';
 import { type Needs, type Resource, Resources, ServiceNeeds } from './service-needs.tsx';
 
@@ -28,6 +29,7 @@ type Person = {
   readonly name: string;
   readonly role?: string;
   readonly hours: Hours;
+  readonly special_hours?: readonly SpecialDay[];
   readonly absences?: readonly DayRange[];
   readonly services?: readonly OwnTerms[];
 };
@@ -132,9 +134,11 @@ function PersonDetails({ item, set, services }: FieldsOf<Person> & Pick<Value, '
   const { setup } = useTexts();
   const done = services.filter(({ staff = [] }) => staff.length === 0 || staff.includes(item.name));
   return (
-    <Details of={item.name || setup.person} holds={['hours', 'absences', 'services']}>
+    <Details of={item.name || setup.person} holds={['hours', 'special_hours', 'absences', 'services']}>
       <h3>{setup.workingHours}</h3>
       <WeekHours hours={item.hours} onChange={(hours) => set({ hours })} />
+      <h3>{setup.specialHours.title}</h3>
+      <SpecialHours days={item.special_hours ?? []} onChange={(special_hours) => set({ special_hours })} />
       <h3>{setup.absence}</h3>
       <DayRanges
         at="absences"

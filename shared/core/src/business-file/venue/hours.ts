@@ -5,7 +5,8 @@ import { listOf, MOST } from '../bounds.ts';
 
 const Closure = dayRange({ reason: Texts.optional().describe('Why, as guests read it.') });
 
-const SpecialHours = z.strictObject({
+/** A day with hours of its own: of a business, or of a person. */
+export const SpecialHours = z.strictObject({
   date: IsoDate.describe('The day, YYYY-MM-DD.'),
   hours: Openings.describe(
     'The openings of that day as [from, to] in HH:MM, instead of those of its weekday; an empty list is closed.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Descriptions, dayRange, EchoedId, Label, Names, uniqueBy, unknownName, WeekHours } from '../account.ts';
 import { listOf, MOST } from '../bounds.ts';
 import { price } from '../menu.ts';
+import { SpecialHours } from './hours.ts';
 
 const minutes = z.int().min(5).max(1440);
 
@@ -16,6 +17,10 @@ const Person = z.strictObject({
   name: Label.describe('What the person is called. It is the identity: a new name is a new person.'),
   role: z.string().trim().max(200).default('').describe('What the person does, as guests read it.'),
   hours: WeekHours.describe('When the person works, by weekday as [from, to] in HH:MM.'),
+  special_hours: listOf(SpecialHours, MOST.specialHours)
+    .superRefine(uniqueBy((day) => day.date, 'the day'))
+    .default([])
+    .describe('When the person works on single days, instead of the hours of the week; an empty list is a day off.'),
   absences: listOf(dayRange({}), MOST.absences).default([]).describe('Days on which the person is not there.'),
   services: listOf(OwnTerms, MOST.named)
     .superRefine(uniqueBy((terms) => terms.service, 'the service'))
