@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,7 @@ export type RedisCluster = {
 
 type Node = { readonly child: ChildProcess; readonly port: number; readonly bus: number; readonly client: Redis };
 
+/** A node on ports of its own; on others where somebody took these first. */
 async function startNode(folder: string): Promise<Node> {
   const { port, bus } = (await choosePorts({ port: null, bus: null })) as { port: number; bus: number };
   const cluster = [
@@ -37,7 +39,13 @@ async function startNode(folder: string): Promise<Node> {
   const child = spawn(findRedis()?.server ?? 'redis-server', [...plain, ...cluster], { stdio: 'ignore' });
   const client = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: null });
   client.on('error', () => {});
-  return { child, port, bus, client };
+  const ended = once(child, 'exit').then(() => null);
+  const ours = client.config('GET', 'cluster-config-file').then((answer) => (answer as string[])[1]);
+  if ((await Promise.race([ours, ended])) === `nodes-${port}.conf`) return { child, port, bus, client };
+  client.disconnect();
+  ours.catch(() => {});
+  child.kill('SIGKILL');
+  return startNode(folder);
 }
 
 /** Three masters on loopback that share the slots, with nobody in reserve. */
