@@ -18,13 +18,19 @@ function tellAround() {
 }
 
 /**
- * A form that was sent is sent once, however often its button is pressed.
+ * A form that was sent is sent once, however often its button is pressed. A button that changes what a form asks for, as one
+ * that adds a row, is a change of it.
  * @param {SubmitEvent} event
  */
 function sendOnce(event) {
   // What is still being asked must not take its place.
   asking?.abort();
   const form = /** @type {HTMLFormElement} */ (event.target);
+  const pressed = /** @type {HTMLButtonElement | null} */ (event.submitter);
+  if (form.dataset.live && pressed?.name) {
+    event.preventDefault();
+    void ask(form, pressed);
+  }
   if (form.method !== 'post') return;
   if (form.getAttribute('aria-busy') === 'true') event.preventDefault();
   else form.setAttribute('aria-busy', 'true');
@@ -37,26 +43,35 @@ function allowAgain() {
 /** @type {AbortController | undefined} */
 let asking;
 
+/** @param {Event} event */
+function askAgain(event) {
+  const { form } = /** @type {HTMLInputElement} */ (event.target);
+  if (form?.dataset.live) void ask(form);
+}
+
 /**
  * A form that only asks (data-live) is asked again at every change; the parts that it names are replaced where they
  * stand. What cannot be had this way is asked for as without a script.
- * @param {Event} event
+ * @param {HTMLFormElement} form
+ * @param {HTMLButtonElement} [pressed] the part that it stands in is replaced as well, and says where the focus goes on
  */
-async function askAgain(event) {
-  const { form } = /** @type {HTMLInputElement} */ (event.target);
-  const names = form?.dataset.live?.split(' ');
-  if (!form || !names) return;
+async function ask(form, pressed) {
+  const names = form.dataset.live?.split(' ') ?? [];
   asking?.abort();
   asking = new AbortController();
   const { signal } = asking;
   const url = new URL(form.action);
   url.search = new URLSearchParams(/** @type {any} */ (new FormData(form))).toString();
+  if (pressed) url.searchParams.set(pressed.name, pressed.value);
   for (const name of names) document.getElementById(name)?.setAttribute('aria-busy', 'true');
   try {
-    replaceParts(names, await pageAt(url, signal));
+    const page = await pageAt(url, signal);
+    pressed?.blur();
+    replaceParts(names, page);
     history.replaceState(null, '', url);
+    if (pressed) /** @type {HTMLElement | null} */ (form.querySelector('[data-focus]'))?.focus();
   } catch {
-    if (!signal.aborted) form.submit();
+    if (!signal.aborted) location.assign(url);
   }
 }
 

@@ -130,8 +130,9 @@ function guestLinks(pages: PageLinks, what: GuestTemplate, { link }: Texts, fact
   ];
 }
 
-function previewOf(texts: Texts, lang: Lang, { date, time, service, party }: BookingFacts): string {
-  return [writtenDate(lang, date), time, service ?? texts.people({ n: party })].join(' · ');
+function previewOf(texts: Texts, lang: Lang, { date, time, service, services, party }: BookingFacts): string {
+  const visit = services?.map((part) => part.service).join(', ');
+  return [writtenDate(lang, date), time, visit || (service ?? texts.people({ n: party }))].join(' · ');
 }
 
 /** The dates of several bookings in the place of those of one. */

@@ -1,5 +1,5 @@
 import { apiError, wrongField } from '@booking/core/errors';
-import type { Wanted } from '../domain/slot/offered-times.ts';
+import { offeredServices, type Wanted } from '../domain/slot/offered-times.ts';
 import { type Appointment, minutesWith, partsOf, resolveSlot } from '../domain/slot/requested-slot.ts';
 import { bookableDates } from '../domain/venue/booking-window.ts';
 import { todayIn } from '../domain/venue/day.ts';
@@ -49,7 +49,7 @@ function tableIn(venue: Venue, criteria: AvailabilityCriteria): Wanted {
 }
 
 function appointmentIn(venue: Venue, criteria: AvailabilityCriteria): Wanted {
-  const first = venue.services.find((service) => service.online && !service.hidden)?.id ?? null;
+  const first = offeredServices(venue)[0]?.id ?? null;
   const [serviceId = first, ...others] = [criteria.service ?? []].flat();
   const people = [criteria.staff ?? []].flat().map((id) => id || null);
   const further = others.map((id, i) => ({ serviceId: id, staffId: people[i + 1] ?? null }));

@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { type BookingPayment, firstStep, termsOf } from '../domain/payment/payment.ts';
 import type { Wanted } from '../domain/slot/offered-times.ts';
-import { startOf } from '../domain/slot/requested-slot.ts';
+import { candidates, startOf } from '../domain/slot/requested-slot.ts';
 import { isSwiss, type Venue } from '../domain/venue/venue.ts';
 import { pageTexts } from './pages/texts.ts';
 import { type Line, paymentTerms } from './payment-facts.ts';
@@ -37,9 +37,10 @@ export function duesSaid(lang: Lang, venue: Venue, days: readonly Day[], wanted:
 function duesOf(venue: Venue, slots: readonly Slot[], wanted: Wanted): Due[] {
   const party = wanted.kind === 'table' ? wanted.party : 1;
   const serviceId = wanted.kind === 'table' ? null : wanted.service.id;
+  const further = furtherOf(venue, wanted);
   const each = slots.flatMap((slot) => {
     const startsAt = startOf(venue, slot);
-    const facts = { date: slot.date, party, serviceId, staffId: slot.staffId, startsAt };
+    const facts = { date: slot.date, party, serviceId, staffId: slot.staffId, further, startsAt };
     const terms = termsOf(venue.payments, facts, { currency: venue.currency, confirms: true });
     return terms === null ? [] : [{ slot, terms }];
   });
@@ -49,6 +50,13 @@ function duesOf(venue: Venue, slots: readonly Slot[], wanted: Wanted): Due[] {
     return { slots: all.map(({ slot }) => slot), terms: first.terms, party };
   });
 }
+
+/** The services that follow, each with whoever takes it where that is certain. */
+const furtherOf = (venue: Venue, wanted: Wanted) =>
+  (wanted.kind === 'table' ? [] : (wanted.further ?? [])).map((part) => {
+    const [sole, ...others] = candidates(venue, part);
+    return { serviceId: part.service.id, staffId: others.length > 0 ? null : (sole?.id ?? null) };
+  });
 
 function said(lang: Lang, venue: Venue, { slots, terms, party }: Due, nowMs: number, isSome: boolean): DueSaid {
   const texts = textsIn(lang, venue.kind, isSwiss(venue));

@@ -34,6 +34,7 @@ const everything = {
   minutes: 'MINUTES',
   hours: 24,
   limit: 'LIMIT',
+  facts: 'FACTS',
 };
 
 /** Every sentence of a language by its path, filled in. */
@@ -54,7 +55,7 @@ const english = allOf('en');
 const placeholders = (text: string) =>
   (
     text.match(
-      /DATE|TIME|WAIT|QUESTION|HOUSE|NAME|WHO|SENTENCE|PHONE|TABLES|REASON|AREAS?|TILL|UNTIL|LIMIT|\b(?:30|8|24)\b/g,
+      /DATE|TIME|WAIT|QUESTION|HOUSE|NAME|WHO|SENTENCE|PHONE|TABLES|REASON|AREAS?|TILL|UNTIL|LIMIT|FACTS|\b(?:30|8|24)\b/g,
     ) ?? []
   ).toSorted();
 

@@ -13,6 +13,7 @@ const OWNER = 'owner@salon.example';
 const ZONE = zoneWhereItIs(12);
 const today = Temporal.Now.plainDateISO(ZONE);
 const tomorrow = today.add({ days: 1 }).toString();
+const later = today.add({ days: 2 }).toString();
 
 describe('The day of a salon, at the console in two browsers', () => {
   let platform: Platform;
@@ -178,6 +179,42 @@ describe('The day of a salon, at the console in two browsers', () => {
     await page.getByText('Cy Vance: moved back').waitFor();
     await blockOf('Mia', 'Cy Vance').waitFor();
     await expectFocus(page.locator('#content :focus'));
+  });
+
+  it('a guest books two services in one visit on the page, and the diary shows each in the column of its person', async () => {
+    const guests = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 800 } });
+    const guest = await guests.newPage();
+    await guest.goto(`${platform.gatewayUrl}/book/salon?date=${later}&service=${ids.Haircut}&staff=${ids.Leo}&lang=en`);
+    await guest.getByLabel('Name', { exact: true }).fill('Vera Visit');
+    const add = guest.getByRole('button', { name: 'Add another service' });
+    await add.click();
+    const second = guest.getByRole('group', { name: 'Service 2' });
+    await expectFocus(second);
+    expect(await second.getByLabel('Service 2').inputValue()).toBe(ids.Colour);
+    await guest.getByRole('button', { name: 'Remove service 2' }).click();
+    await expectFocus(add);
+    expect(await second.count()).toBe(0);
+    await add.click();
+    // The people follow the service, also where it is chosen.
+    await second.getByLabel('Service 2').selectOption(ids.Haircut ?? '');
+    await second.getByRole('option', { name: 'Leo' }).waitFor({ state: 'attached' });
+    await guest.getByText(/All services together: 90 minutes/).waitFor();
+    await second.getByLabel('Service 2').selectOption(ids.Colour ?? '');
+    await expect.poll(() => second.getByRole('option', { name: 'Leo' }).count()).toBe(0);
+    await guest.getByText(/All services together: 135 minutes, CHF.208\.00/).waitFor();
+    await expectNoFault(guest, 'a visit of two services');
+    await guest.locator(`.chip:has([value="${later}T10:00"])`).click();
+    await guest.getByLabel('E-mail', { exact: true }).fill('vera@example.org');
+    expect(await guest.getByLabel('Name', { exact: true }).inputValue()).toBe('Vera Visit');
+    await guest.getByRole('button', { name: 'Book now' }).click();
+    await guest.waitForURL(/\/done\//);
+    await guests.close();
+    await show(`/agenda/${later}`);
+    const titleOf = (person: string) => blockOf(person, 'Vera Visit').getAttribute('aria-label');
+    expect([await titleOf('Leo'), await titleOf('Mia')]).toEqual([
+      '10:00–10:45 Vera Visit, Haircut',
+      '10:45–12:15 Vera Visit, Colour',
+    ]);
   });
 
   it('axe finds no fault on any screen, light and dark, on a telephone, a tablet and a desk', async () => {

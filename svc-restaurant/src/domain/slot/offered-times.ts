@@ -3,13 +3,20 @@ import { earliestStart, tableStarts, withinHorizon } from '../venue/booking-wind
 import { type ZonedDay, zonedDay } from '../venue/day.ts';
 import { type GridTime, gridTimes, openingsTouching } from '../venue/hours.ts';
 import { type Able, chainOf, worksAt } from '../venue/people.ts';
-import { minutesBeforeClose, type Venue } from '../venue/venue.ts';
+import { minutesBeforeClose, type Service, type Venue } from '../venue/venue.ts';
 import { type Appointment, ableIn, partsOf, type WantedService } from './requested-slot.ts';
 
 /** What somebody wants, before a time is chosen: how many, or which service with whom. */
 export type Wanted =
   | { readonly kind: 'table'; readonly party: number; readonly area: string | null }
   | ({ readonly kind: 'appointment' } & WantedService & { readonly further?: readonly WantedService[] });
+
+/** What guests may choose. */
+export const offeredServices = ({ services }: Venue): readonly Service[] =>
+  services.filter(({ online, hidden }) => online && !hidden);
+/** What may follow in the same visit: a class is booked by itself. */
+export const furtherServices = (venue: Venue): readonly Service[] =>
+  offeredServices(venue).filter(({ capacity }) => capacity === null);
 
 /** The times of a day that may be asked for, whether or not anything is free then. */
 export function offeredTimes(venue: Venue, date: string, wanted: Wanted, nowMs: number): string[] {

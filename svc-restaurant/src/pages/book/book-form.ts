@@ -1,5 +1,5 @@
 import type { Lang } from '@booking/core/lang';
-import { BookingRequest } from '@booking/core/routes/restaurant-bodies';
+import { BookingRequest, MAX_SERVICES } from '@booking/core/routes/restaurant-bodies';
 import type { ShownQuestion } from '@booking/core/rules/questions';
 import type { FormError } from '@booking/kit/pages/fields';
 import { isReachable } from '@booking/kit/phone';
@@ -29,10 +29,32 @@ export function readChoice(fields: ReadonlyMap<string, string>): RequestedChoice
     party: Number.isInteger(party) ? party : undefined,
     service: fields.get('service') || undefined,
     staff: fields.get('staff') || undefined,
+    further: furtherIn(fields),
+    isMore: fields.has(ADD),
     area: fields.get('area') || undefined,
     date: readSlot(fields.get('slot'))?.date ?? fields.get('date') ?? undefined,
   };
 }
+
+/** The buttons that change how many services a visit has. */
+export const ADD = 'add';
+export const REMOVE = 'remove';
+
+/** The places of the services that may follow the first one of a visit. */
+export const FURTHER = Array.from({ length: MAX_SERVICES - 1 }, (_, i) => i + 2);
+
+/** What is called how of the service at a place of a visit; `people` holds the list of those who do it. */
+export function namesAt(place: number) {
+  const n = place === 1 ? '' : place;
+  return { service: `service${n}`, staff: `staff${n}`, people: `people${n}` };
+}
+
+const furtherIn = (fields: ReadonlyMap<string, string>) =>
+  FURTHER.filter((place) => fields.get(REMOVE) !== String(place)).flatMap((place) => {
+    const names = namesAt(place);
+    const service = fields.get(names.service) ?? '';
+    return service === '' ? [] : [{ service, staff: fields.get(names.staff) || undefined }];
+  });
 
 export type ReadForm =
   | { readonly ok: true; readonly body: BookingRequest; readonly slot: Slot }
@@ -74,15 +96,18 @@ export function bodyOf(
     return [id, kind === 'tick' ? value === 'yes' : (value ?? '')] as const;
   });
   const text = (name: string) => fields.get(name) ?? '';
-  const what =
-    venue.kind === 'table'
-      ? { party: Number(fields.get('party')), area: text('area') }
-      : { service: text('service') || undefined, staff: text('staff') || undefined };
+  const what = venue.kind === 'table' ? { party: Number(fields.get('party')), area: text('area') } : servicesIn(fields);
   return {
     ...{ date: slot?.date ?? '', time: slot?.time ?? '', ...what },
     ...{ name: text('name'), email: text('email'), phone: text('phone'), notes: text('notes'), lang },
     ...{ sms_opt_in: fields.get('sms') === 'yes', answers: Object.fromEntries(answers) },
   };
+}
+
+function servicesIn(fields: ReadonlyMap<string, string>) {
+  const first = { service: fields.get('service') || undefined, staff: fields.get('staff') || undefined };
+  const further = furtherIn(fields);
+  return further.length > 0 ? { services: [first, ...further] } : first;
 }
 
 export const answerField = (id: string): string => `q-${id}`;
@@ -99,6 +124,8 @@ export function errorOf({ error }: PageTexts, [field = '', id = '']: readonly st
       return { field, message: error[field] };
     case 'email':
       return { field, message: code === 'custom' ? error.reach : error.email };
+    case 'services':
+      return { field: 'service', message: error.choice };
     case 'date':
     case 'time':
       return { field: 'slot', message: error.slot };

@@ -17,17 +17,17 @@ import {
 } from '@booking/kit/pages/fields';
 import { partsOfDay } from '../../domain/slot/day-parts.ts';
 import type { Wanted } from '../../domain/slot/offered-times.ts';
+import { partsOf } from '../../domain/slot/requested-slot.ts';
 import { questionsIn } from '../../domain/venue/in-language.ts';
-import { whoDoes } from '../../domain/venue/people.ts';
 import { isAnswered } from '../../domain/venue/venue.ts';
 import type { BookingPage } from '../../queries/pages/read-booking-page.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
-import { serviceLabel } from '../../texts/service-facts.ts';
 import { shortDate, textsIn, writtenDate } from '../../texts/texts.ts';
 import { pathWith } from '../context.ts';
-import { answerField, slotValue } from './book-form.ts';
+import { answerField, namesAt, slotValue } from './book-form.ts';
 import { duePart } from './due-part.ts';
 import { joinPart } from './join-form.ts';
+import { SERVICE_PARTS, serviceFields } from './service-fields.ts';
 
 /** What the two forms of the booking page are shown with. */
 export type BookView = FormView & {
@@ -92,11 +92,14 @@ const widgetPart = ({ widget }: BookView) => widget && html`<input type="hidden"
 const testPart = ({ test }: BookView) =>
   test !== null && html`<input type="hidden" name="${TEST_PARAMETER}" value="${test}">`;
 
+// What is asked for anew at each change.
+const LIVE_PARTS = ['days', 'times', ...SERVICE_PARTS, 'wait'].join(' ');
+
 function choiceForm(view: BookView, page: BookingPage, wanted: Wanted): Markup {
   const texts = pageTexts(view.lang).book;
-  return html`<form action="${view.path}" data-live="days times people wait" novalidate>
+  return html`<form action="${view.path}" data-live="${LIVE_PARTS}" novalidate>
 <input type="hidden" name="lang" value="${view.lang}">${widgetPart(view)}${testPart(view)}
-<div class="row">${wanted.kind === 'table' ? tableFields(view, page, wanted) : serviceFields(view, page, wanted)}</div>
+${wanted.kind === 'table' ? html`<div class="row">${tableFields(view, page, wanted)}</div>` : serviceFields(view, page.venue, wanted)}
 <div id="days">${dayField(view, page)}</div>
 <button class="plain ask">${texts.show}</button>
 </form>${wanted.kind === 'table' && html`<p class="quiet">${texts.larger({ most: page.venue.bookings.maxParty })} ${phoneLink(page.venue.phone)}</p>`}`;
@@ -148,26 +151,6 @@ function partyField(view: BookView, { venue }: BookingPage, party: number): Mark
   return select(shown, { name: 'party', label, options });
 }
 
-function serviceFields(
-  view: BookView,
-  { venue }: BookingPage,
-  { service, person }: Extract<Wanted, { kind: 'appointment' }>,
-): Markup {
-  const texts = pageTexts(view.lang).book;
-  const offered = venue.services.filter(({ online, hidden }) => online && !hidden);
-  const services = offered.map((other) => ({
-    value: other.id,
-    label: serviceLabel(venue, other, other.id === service.id ? person : null, view.lang),
-  }));
-  const people = whoDoes(venue, service).map(({ id, name }) => ({ value: id, label: name }));
-  const values = new Map([...view.values, ['service', service.id], ['staff', person?.id ?? '']]);
-  const shown: FormView = { ...view, values };
-  return html`${select(shown, { name: 'service', label: texts.service, options: services })}<div id="people">${select(
-    shown,
-    { name: 'staff', label: texts.staff, options: [{ value: '', label: texts.anybody }, ...people] },
-  )}</div>`;
-}
-
 /** The free times with what they are free for. It is asked again by itself, so that it stands within the second form. */
 function timesPart(view: BookView, page: BookingPage, wanted: Wanted): Markup {
   const texts = pageTexts(view.lang).book;
@@ -182,7 +165,10 @@ function wantedParts(wanted: Wanted): Markup {
   const hidden = (name: string, value: string | number) => html`<input type="hidden" name="${name}" value="${value}">`;
   if (wanted.kind === 'table')
     return html`${hidden('party', wanted.party)}${wanted.area !== null && hidden('area', wanted.area)}`;
-  return html`${hidden('service', wanted.service.id)}${hidden('staff', wanted.person?.id ?? '')}`;
+  return html`${partsOf(wanted).map(({ service, person }, i) => {
+    const names = namesAt(i + 1);
+    return html`${hidden(names.service, service.id)}${hidden(names.staff, person?.id ?? '')}`;
+  })}`;
 }
 
 function groupsOf({ lang }: BookView, { venue, day, nearby, askable }: BookingPage): ChipGroup[] {

@@ -19,7 +19,7 @@ import { writtenDate } from '../../texts/texts.ts';
 import { type Joined, joinWaitlist } from '../../waiting/join.ts';
 import { businessOf, type PageContext, pathWith } from '../context.ts';
 import { shownEvents } from '../shown.ts';
-import { readBookingForm, readChoice, type Slot } from './book-form.ts';
+import { ADD, FURTHER, namesAt, REMOVE, readBookingForm, readChoice, type Slot } from './book-form.ts';
 import { type BookView, bookForms } from './book-html.ts';
 import { joinedPath, readJoinForm } from './join-form.ts';
 import { venueJsonLd } from './json-ld.ts';
@@ -50,12 +50,15 @@ type Shown = { readonly status: number; readonly errors: readonly FormError[]; r
 const FRESH: Shown = { status: 200, errors: [], gone: null };
 
 // Nobody's name or address comes in by a link.
-const CHOSEN = new Set(['party', 'area', 'service', 'staff', 'date']);
+const CHOSEN = new Set([
+  ...['party', 'area', 'date', ADD, REMOVE],
+  ...[1, ...FURTHER].map(namesAt).flatMap(({ service, staff }) => [service, staff]),
+]);
+const chosenIn = ({ fields }: BookVisit) => [...fields].filter(([name]) => CHOSEN.has(name));
 
 /** GET: what is free, and the form to book it. */
 export async function showBookPage(visit: BookVisit): Promise<FastifyReply> {
-  const chosen = [...visit.fields].filter(([name]) => CHOSEN.has(name));
-  return show(visit, new Map(chosen), FRESH);
+  return show(visit, new Map(chosenIn(visit)), FRESH);
 }
 
 /** POST: books, and leads on to what came of it; or shows the form again with what is wrong beside its fields. */
@@ -187,10 +190,8 @@ async function show(visit: BookVisit, fields: ReadonlyMap<string, string>, shown
 /** The page's other languages, and what makes it found; in the widget's window it is not to be. */
 function addresses(visit: BookVisit) {
   const { context, request, venue, path, widget, test, caller, nowMs, fields } = visit;
-  const query = Object.fromEntries(request.method === 'POST' ? [] : fields);
-  const { party, area, date, service, staff } = query;
-  const inLanguageAt = (at: string) => (lang: string) =>
-    pathWith(at, { party, area, date, service, staff, lang, ...keptFields(visit) });
+  const chosen = Object.fromEntries(request.method === 'POST' ? [] : chosenIn(visit));
+  const inLanguageAt = (at: string) => (lang: string) => pathWith(at, { ...chosen, lang, ...keptFields(visit) });
   // A frame stays on the host that it was opened on.
   if (widget || test !== null || request.method === 'POST') return { inLanguage: inLanguageAt(path) };
   const url = `${pagesUrl(context.deps.publicUrl, venue.hostName)}${path}`;
@@ -198,7 +199,7 @@ function addresses(visit: BookVisit) {
   const named = { business: venue.name };
   const found = {
     description: venue.kind === 'table' ? texts.about_table(named) : texts.about_appointment(named),
-    canonical: pathWith(url, { lang: query.lang === undefined ? undefined : caller.lang }),
+    canonical: pathWith(url, { lang: fields.get('lang') === undefined ? undefined : caller.lang }),
     anyLanguage: url,
     image: venue.brand?.logo_url ?? null,
     jsonLd: venueJsonLd(venue, url, caller.lang, nowMs),

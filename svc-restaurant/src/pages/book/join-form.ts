@@ -12,9 +12,11 @@ import { bodyOf, errorOf, inOrder } from './book-form.ts';
 /** Where a day is full: the times between which the guest would come, and the button. It sends the form that books. */
 export function joinPart(
   view: FormView & { readonly lang: Lang },
-  { venue, day, askable }: BookingPage,
+  { venue, wanted, day, askable }: BookingPage,
 ): Markup | null {
-  if (day.times.length > 0 || askable.length === 0) return null;
+  // Nobody waits for several services at once.
+  const isVisit = wanted?.kind === 'appointment' && wanted.further !== undefined;
+  if (isVisit || day.times.length > 0 || askable.length === 0) return null;
   const texts = pageTexts(view.lang, venue.kind).waiting;
   const options = askable.map((time) => ({ value: time, label: time }));
   const [first = '', last = ''] = [askable[0], askable.at(-1)];

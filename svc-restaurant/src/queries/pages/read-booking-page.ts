@@ -1,10 +1,17 @@
+import { MAX_SERVICES } from '@booking/core/routes/restaurant-bodies';
 import { addDays } from '@booking/core/rules/days';
 import type { Deps } from '../../deps.ts';
-import { nearestTimes, offeredTimes, type Wanted } from '../../domain/slot/offered-times.ts';
-import { findPerson, findService } from '../../domain/slot/requested-slot.ts';
+import {
+  furtherServices,
+  nearestTimes,
+  offeredServices,
+  offeredTimes,
+  type Wanted,
+} from '../../domain/slot/offered-times.ts';
+import { findPerson, findService, partsOf, type WantedService } from '../../domain/slot/requested-slot.ts';
 import { bookableDates } from '../../domain/venue/booking-window.ts';
 import type { DateRange } from '../../domain/venue/date-range.ts';
-import type { Venue } from '../../domain/venue/venue.ts';
+import type { Service, Venue } from '../../domain/venue/venue.ts';
 import type { AvailabilityAnswer } from '../availability-answer.ts';
 import { readAvailability } from '../read-availability.ts';
 
@@ -13,6 +20,9 @@ export type RequestedChoice = {
   readonly party?: number | undefined;
   readonly service?: string | undefined;
   readonly staff?: string | undefined;
+  /** The services that follow in the same visit, and whether another one is added to them. */
+  readonly further?: readonly { readonly service: string; readonly staff: string | undefined }[];
+  readonly isMore?: boolean;
   readonly area?: string | undefined;
   readonly date?: string | undefined;
 };
@@ -132,17 +142,35 @@ function wantedOf(venue: Venue, choice: RequestedChoice): Wanted | null {
     const party = Math.min(Math.max(choice.party ?? USUAL_PARTY, 1), most);
     return { kind: 'table', party, area: venue.areas.find((area) => area === choice.area) ?? null };
   }
-  const first = venue.services.find((service) => service.online && !service.hidden);
+  const [first] = offeredServices(venue);
   const service = (choice.service && findService(venue, choice.service, false)) || first;
   if (!service) return null;
-  const person = findPerson(venue, service, choice.staff ?? null);
-  return { kind: 'appointment', service, person: typeof person === 'string' ? null : person };
+  const further = service.capacity === null ? furtherOf(venue, service, choice) : [];
+  return { kind: 'appointment', ...withPerson(venue, service, choice.staff), ...(further.length > 0 && { further }) };
+}
+
+function withPerson(venue: Venue, service: Service, staff: string | undefined): WantedService {
+  const person = findPerson(venue, service, staff ?? null);
+  return { service, person: typeof person === 'string' ? null : person };
+}
+
+/** What was chosen to follow, and one more where that is wanted: of those that are offered, one that is not chosen yet. */
+function furtherOf(venue: Venue, first: Service, { further = [], isMore }: RequestedChoice): WantedService[] {
+  const offered = furtherServices(venue);
+  const chosen = further.flatMap(({ service: id, staff }) => {
+    const service = offered.find((other) => other.id === id);
+    return service === undefined ? [] : [withPerson(venue, service, staff)];
+  });
+  const taken = new Set([first, ...chosen.map(({ service }) => service)]);
+  const more = isMore ? (offered.find((service) => !taken.has(service)) ?? offered[0]) : undefined;
+  const all = more === undefined ? chosen : [...chosen, withPerson(venue, more, undefined)];
+  return all.slice(0, MAX_SERVICES - 1);
 }
 
 function inTerms(wanted: Wanted) {
   if (wanted.kind === 'table') return { party: wanted.party, ...(wanted.area === null ? {} : { area: wanted.area }) };
-  const { service, person } = wanted;
-  return { service: service.id, ...(person === null ? {} : { staff: person.id }) };
+  const parts = partsOf(wanted);
+  return { service: parts.map(({ service }) => service.id), staff: parts.map(({ person }) => person?.id ?? '') };
 }
 
 /** A few times of a day, those first that are like the one that was wanted. */
