@@ -217,6 +217,31 @@ describe('The day of a salon, at the console in two browsers', () => {
     ]);
   });
 
+  it('staff books a visit of two services, and takes one of them out again before', async () => {
+    await show(`/book/${later}`);
+    await page.getByRole('button', { name: 'Add another service' }).click();
+    await page.getByRole('button', { name: 'Add another service' }).click();
+    const [second, third] = [2, 3].map((n) => page.getByRole('group', { name: `Service ${n}`, exact: true })) as [
+      Locator,
+      Locator,
+    ];
+    await third.getByRole('button', { name: 'Remove service 3' }).click();
+    await third.waitFor({ state: 'detached' });
+    await second.getByRole('button', { name: /Person/ }).click();
+    await page.getByRole('option', { name: 'Mia' }).click();
+    await expectNoFault(page, 'a visit that is being booked', CONSOLE);
+    await page.getByRole('button', { name: '14:00', exact: true }).click();
+    await page.getByLabel('Name').fill('Walter Two');
+    await page.getByRole('button', { name: 'Save the appointment' }).click();
+    await page.waitForURL(new RegExp(`/console/agenda/${later}`));
+    await blockOf('Mia', 'Walter Two').last().waitFor();
+    const { services } = await named('Walter Two', later);
+    expect(services.map(({ time, service, staff_pinned }: Json) => [time, service, staff_pinned])).toEqual([
+      ['14:00', 'Haircut', false],
+      ['14:45', 'Colour', true],
+    ]);
+  });
+
   it('axe finds no fault on any screen, light and dark, on a telephone, a tablet and a desk', async () => {
     const { id } = await named('Bo Berger');
     for (const path of [`/agenda/${tomorrow}`, `/book/${tomorrow}`, '/waiting-list', `/bookings/${id}`]) {

@@ -1,24 +1,23 @@
 import { useApiQuery } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
-import { Select } from '../../../parts/choices.tsx';
 import { DatePicker, TimeField } from '../../../parts/dates.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { Card, ErrorNote } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import type { DaySchedule } from '../day/day.ts';
 import { AreaSelect } from './area-select.tsx';
-import type { StepProps } from './draft.ts';
-
-const ANY = 'any';
+import { BookServices } from './book-services.tsx';
+import { type ServiceWish, type StepProps, servicesOf } from './draft.ts';
 
 /** Times that are free, as the rest of the form stands; any other can be typed. */
 function Times({ draft, set }: StepProps) {
   const { restaurant } = useTexts();
-  const { date, party, area, service, staff, time } = draft;
+  const { date, party, area, time } = draft;
+  const services = servicesOf(draft);
   const query =
-    service === null
+    services.length === 0
       ? { date, party, ...(area === null ? {} : { area }) }
-      : { date, service, ...(staff === null ? {} : { staff }) };
+      : { date, service: services.map(({ service }) => service), ...peopleOf(services) };
   const { data, error } = useApiQuery('/availability', { params: { query } }, { keepPreviousData: true });
   const times = data?.date === date ? data.times : [];
   return (
@@ -47,35 +46,20 @@ function Times({ draft, set }: StepProps) {
   );
 }
 
+/** As the query of free times names people: for each service, or not at all where anybody will do. */
+const peopleOf = (services: readonly ServiceWish[]) =>
+  services.every(({ staff }) => staff === null) ? {} : { staff: services.map(({ staff }) => staff ?? '') };
+
 function What({ draft, set, daySchedule }: StepProps & { daySchedule: DaySchedule }) {
   const { restaurant } = useTexts();
   const isTable = daySchedule.services.length === 0;
-  const service = daySchedule.services.find(({ id }) => id === draft.service);
-  const able = daySchedule.people.filter(({ id }) => !service?.staff_ids.length || service.staff_ids.includes(id));
+  const day = <DatePicker label={restaurant.date} value={draft.date} onChange={(date) => set({ date })} />;
+  if (!isTable) return <BookServices draft={draft} set={set} daySchedule={daySchedule} day={day} />;
   return (
     <div className="two">
-      <DatePicker label={restaurant.date} value={draft.date} onChange={(date) => set({ date })} />
-      {isTable ? (
-        <>
-          <NumberField label={restaurant.party} minValue={1} value={draft.party} onChange={(party) => set({ party })} />
-          <AreaSelect areas={daySchedule.areas} area={draft.area} onSelect={(area) => set({ area })} />
-        </>
-      ) : (
-        <>
-          <Select
-            label={restaurant.service}
-            items={daySchedule.services.map(({ id, name }) => ({ id, label: name }))}
-            selected={draft.service}
-            onSelect={(id) => set({ service: id, staff: null })}
-          />
-          <Select
-            label={restaurant.person}
-            items={[{ id: ANY, label: restaurant.anybody }, ...able.map(({ id, name }) => ({ id, label: name }))]}
-            selected={draft.staff ?? ANY}
-            onSelect={(id) => set({ staff: id === ANY ? null : id })}
-          />
-        </>
-      )}
+      {day}
+      <NumberField label={restaurant.party} minValue={1} value={draft.party} onChange={(party) => set({ party })} />
+      <AreaSelect areas={daySchedule.areas} area={draft.area} onSelect={(area) => set({ area })} />
     </div>
   );
 }
