@@ -104,8 +104,8 @@ const OBJECT: Objections = {
   allotment_used_up: ({ day }, { allotment }, lang) => allotment.usedUp({ day: printDate(day, lang) }),
   allotment_not_free: ({ day, type, free, missing }, { allotment }, lang) =>
     allotment.notFree({ day: printDate(day, lang), type, free, missing }),
-  allotment_picked_up: ({ day, rooms }, { allotment }, lang) =>
-    allotment.pickedUp({ day: printDate(day, lang), rooms }),
+  allotment_picked_up: ({ day, rooms, isOutside }, { allotment }, lang) =>
+    allotment[isOutside ? 'pickedUpOutside' : 'pickedUp']({ day: printDate(day, lang), rooms }),
   nothing_to_pay: (_, { nothingToPay }) => nothingToPay,
   no_email: (_, { noEmail }) => noEmail,
   changed_since: (_, { undo }) => undo.changedSince,

@@ -66,7 +66,7 @@ const EVERY: { readonly [Code in Conflict['code']]: Conflict & { code: Code } } 
   allotment_cut_off: { code: 'allotment_cut_off' },
   allotment_used_up: { code: 'allotment_used_up', day: '2026-12-08' },
   allotment_not_free: { code: 'allotment_not_free', day: '2026-12-08', type: 'Double', free: 1, missing: 2 },
-  allotment_picked_up: { code: 'allotment_picked_up', day: '2026-12-08', rooms: 3 },
+  allotment_picked_up: { code: 'allotment_picked_up', day: '2026-12-08', rooms: 3, isOutside: true },
   nothing_to_pay: { code: 'nothing_to_pay' },
   no_email: { code: 'no_email' },
   changed_since: { code: 'changed_since' },

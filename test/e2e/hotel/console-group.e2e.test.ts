@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
 import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
 import { launchChromium } from '../../lib/chromium.ts';
-import { signInBrowser } from '../../lib/console.ts';
+import { signInBrowser, typeInto } from '../../lib/console.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
 const OWNER = 'owner@hotel.example';
@@ -334,5 +334,55 @@ describe('A group of a hotel, at the console in a real browser', () => {
     await looks('allotment-chart');
     await bar.click();
     await page.getByRole('heading', { name: 'Wedding Keller', level: 1 }).waitFor();
+  });
+
+  it('other dates of an allotment are refused with the night in the way, saved and undone; the front desk lists its cut-off', async () => {
+    const [{ id: room_type_id, name: type }] = (await api('/v1/hotel')).room_types as [Json];
+    const today = Temporal.Now.plainDateISO('Europe/Zurich');
+    const day = (n: number) => today.add({ days: 60 + n });
+    const first = { check_in: day(0).toString(), check_out: day(1).toString() };
+    const dates = { ...first, check_out: day(2).toString(), cut_off: today.add({ days: 20 }).toString() };
+    const made = { ...dates, name: 'Orchestra', rooms: [{ room_type_id, rooms: 2 }] };
+    const { id } = (await api('/v1/allotments', made, 'POST')).allotment;
+    const stay = { ...first, room_type_id, adults: 1, name: 'Clara Wieck', allotment_id: id };
+    expect((await api('/v1/stays', stay, 'POST')).stay.allotment_id).toBe(id);
+    const nights = async () =>
+      (await api(`/v1/allotments/${id}`)).nights.map(({ date, rooms }: Json) => `${date}: ${rooms}`);
+    const before = [`${day(0)}: 2`, `${day(1)}: 2`];
+    const chooseDay = async (name: string, { day: d, month, year }: Temporal.PlainDate) => {
+      const figures = [d, month].map((part) => String(part).padStart(2, '0')).join('');
+      await typeInto(dialog().getByRole('group', { name, exact: true }), `${figures}${year}`);
+    };
+    const open = () => page.getByRole('button', { name: 'Change', exact: true }).click();
+    const save = () => dialog().getByRole('button', { name: 'Save', exact: true }).click();
+    await page.goto(`${platform.gatewayUrl}/console/allotments/${id}`);
+    await open();
+    await chooseDay('First night', day(1));
+    await save();
+    await dialog()
+      .getByText(/Picked up on .*: 1\. The dates cannot leave this night out/)
+      .waitFor();
+    expect(await nights()).toEqual(before);
+    await chooseDay('First night', day(0));
+    await chooseDay('Departure day', day(3));
+    await chooseDay('Cut-off', today.add({ days: 2 }));
+    await save();
+    await page.getByText('The allotment has been changed.').waitFor();
+    expect(await nights()).toEqual([...before, `${day(2)}: 2`]);
+
+    await page.goto(`${platform.gatewayUrl}/console/front-desk`);
+    const title = page.getByRole('heading', { name: 'Allotments before their cut-off (1)', exact: true });
+    const near = page.locator('section').filter({ has: title });
+    await near.getByRole('link', { name: 'Orchestra', exact: true }).click();
+    await open();
+    await chooseDay('Departure day', day(1));
+    await dialog()
+      .getByRole('textbox', { name: `${type}: rooms a night`, exact: true })
+      .fill('1');
+    await save();
+    await page.getByText('The allotment has been changed.').waitFor();
+    expect(await nights()).toEqual([`${day(0)}: 1`]);
+    await undo();
+    await expect.poll(nights).toEqual([...before, `${day(2)}: 2`]);
   });
 });

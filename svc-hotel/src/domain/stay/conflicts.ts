@@ -32,7 +32,13 @@ export type Conflict =
       readonly free: number;
       readonly missing: number;
     }
-  | { readonly code: 'allotment_picked_up'; readonly day: string; readonly rooms: number }
+  | {
+      readonly code: 'allotment_picked_up';
+      readonly day: string;
+      readonly rooms: number;
+      /** The night lies outside the new dates; else its number would be too low. */
+      readonly isOutside: boolean;
+    }
   | { readonly code: 'nothing_to_pay' }
   | { readonly code: 'no_email' }
   | { readonly code: 'changed_since' }

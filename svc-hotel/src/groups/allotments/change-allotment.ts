@@ -52,7 +52,12 @@ async function changeDates(locked: LockedAllotment, { check_in, check_out, cut_o
   const nights = await readNights(tx, allotment.id);
   const lost = nights.find(({ night, picked_up }) => picked_up > 0 && (night < after.from || night >= after.to));
   if (lost !== undefined)
-    throw conflict(view, { code: 'allotment_picked_up', day: isoOf(lost.night), rooms: lost.picked_up });
+    throw conflict(view, {
+      code: 'allotment_picked_up',
+      day: isoOf(lost.night),
+      rooms: lost.picked_up,
+      isOutside: true,
+    });
   Object.assign(allotment, dates);
   await putNights(tx, allotment.id, nightsByType(addedNights(nights, before, after)));
   await dropNights(tx, allotment.id, after);

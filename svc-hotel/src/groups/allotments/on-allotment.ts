@@ -100,7 +100,12 @@ async function refuse(
 ): Promise<void> {
   const over = overPicked(before, after);
   if (over !== null)
-    throw conflict(view, { code: 'allotment_picked_up', day: isoOf(over.night), rooms: over.picked_up });
+    throw conflict(view, {
+      code: 'allotment_picked_up',
+      day: isoOf(over.night),
+      rooms: over.picked_up,
+      isOutside: false,
+    });
   const lacking = lackingNight(before, after, await readFree({ tx, view }, after));
   if (lacking === null) return;
   const { night, held, missing, room_type_id } = lacking;

@@ -5,29 +5,18 @@ import { faultsOf } from '../../../api/errors.ts';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/choices.tsx';
-import { DatePicker } from '../../../parts/dates.tsx';
 import { Dialog } from '../../../parts/dialogs.tsx';
 import { TextArea, TextField } from '../../../parts/fields.tsx';
 import { ErrorNote } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { READ } from './allotment-data.tsx';
+import { AllotmentDates } from './allotment-dates.tsx';
 import { ratesOf, type TypeRow, TypeRows } from './type-rows.tsx';
 
 const DEFAULT = 'default';
 const AHEAD = 30;
 const FIELDS = ['name', 'check_in', 'check_out', 'cut_off'];
-
-type Dates = { readonly check_in: string; readonly check_out: string; readonly cut_off: string };
-
-/** With another first night the other days follow where they have to. */
-function datesFrom({ check_out, cut_off }: Dates, check_in: string): Dates {
-  return {
-    check_in,
-    check_out: check_out > check_in ? check_out : addDays(check_in, 1),
-    cut_off: cut_off > check_in ? check_in : cut_off,
-  };
-}
 
 function useForm(today: string) {
   const { allotments } = useTexts();
@@ -73,18 +62,7 @@ export function HoldDialog({ today, onClose }: { today: string; onClose: () => v
   return (
     <Dialog title={allotments.make} isOpen side onClose={onClose}>
       <TextField label={allotments.name} {...bind('name')} error={faults.of('name')} isRequired />
-      <div className="fields">
-        <DatePicker
-          label={allotments.from}
-          value={form.check_in}
-          onChange={(check_in) => setForm({ ...form, ...datesFrom(form, check_in) })}
-          min={today}
-          isRequired
-        />
-        <DatePicker label={allotments.to} {...bind('check_out')} min={addDays(form.check_in, 1)} isRequired />
-        <DatePicker label={allotments.cutOff} {...bind('cut_off')} min={today} max={form.check_in} isRequired />
-      </div>
-      <p className="soft">{allotments.cutOffHint}</p>
+      <AllotmentDates dates={form} min={today} today={today} onChange={(dates) => setForm({ ...form, ...dates })} />
       {data && <TypeRows types={data.room_types} currency={data.currency} rows={rows} onChange={setRows} />}
       <Select
         label={allotments.plan}
