@@ -4,7 +4,7 @@ import { writeEffects } from '@booking/kit/commands/run';
 import type { Tx } from '@booking/kit/db/open';
 import type { NewEmail } from '@booking/kit/email/queue';
 import { markClashes, readAllocationAhead } from '../db/hot/rooms/clashes.ts';
-import { roomWrites } from '../db/hot/rooms/room-writes.ts';
+import { moveStays, roomWrites } from '../db/hot/rooms/room-writes.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import type { RoomType } from '../domain/hotel/hotel.ts';
@@ -45,7 +45,8 @@ export async function leaveRooms(
     left.push(...settled.left);
   }
   if (moves.length > 0) {
-    await writeEffects(tx, { writes: roomWrites(view.businessId, moved, moves), wakes: ['rooms'] }, now);
+    await moveStays(tx, moves);
+    await writeEffects(tx, { writes: roomWrites(view.businessId, moved, []), wakes: ['rooms'] }, now);
     occupancy.invalidate(moved);
   }
   if (left.length === 0) return [];

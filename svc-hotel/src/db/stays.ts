@@ -13,6 +13,7 @@ import { StoredStay } from './entities/stay.ts';
 import { lockRows, typesOfGroup } from './groups.ts';
 import { countNights } from './hot/allotments/nights.ts';
 import type { NewStay } from './hot/request-write.ts';
+import { lockMoved } from './hot/rooms/room-writes.ts';
 
 export async function readStoredStay(em: EntityManager, businessId: string, id: string): Promise<StoredStay> {
   const stay = await em.findOne(StoredStay, { id, business_id: businessId });
@@ -141,6 +142,7 @@ export async function storeNew(em: EntityManager, tx: Tx, stay: NewStay, moves: 
 }
 
 async function flushBefore(moves: readonly Move[], em: EntityManager, tx: Tx): Promise<void> {
+  await lockMoved(tx, moves);
   if (moves.length > 0) await tx.query('set constraints stay_room_once deferred');
   await em.flush();
 }

@@ -23,8 +23,23 @@ const MOVE: Statement = {
   text: `update stay s set room_id = m.room_id from unnest($1::uuid[], $2::uuid[]) m (id, room_id) where s.id = m.id`,
 };
 
+// SQL, since no entity is read: the rows are locked and nothing more.
+const LOCK: Statement = {
+  name: 'hotel_lock_moved_stays',
+  text: 'select 1 from stay where id = any ($1::uuid[]) order by id for no key update',
+};
+
+/**
+ * Locks stays that go to other rooms. To be called before anything is written into the rooms that they leave: a command on the
+ * bill of one of them, which locks the stay without its type, would wait for those nights as this waits for the stay.
+ */
+export async function lockMoved(tx: Tx, moves: readonly Move[]): Promise<void> {
+  if (moves.length > 0) await tx.query(LOCK, [moves.map(({ id }) => id)]);
+}
+
 /** Puts stays into other rooms. */
 export async function moveStays(tx: Tx, moves: readonly Move[]): Promise<void> {
+  await lockMoved(tx, moves);
   if (moves.length > 0) await tx.query(MOVE, moveValues(moves));
 }
 
