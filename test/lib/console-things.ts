@@ -207,6 +207,7 @@ const BODIES: Readonly<Record<string, Body>> = {
     changeRoom: { state: 'dirty' },
     setRates: { room_type: 'double', from: '2027-06-01', to: '2027-06-01', min_stay: 1 },
     undoStayStep: { status: 'cancelled' },
+    undoGroupStep: { status: 'cancelled' },
     createBooking: async () => newBooking(),
     addToWaitlist: async () => newWaiting(),
     createStay: newStay,

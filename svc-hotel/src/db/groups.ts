@@ -20,7 +20,7 @@ export function readGroupStays(em: EntityManager, business_id: string, group_id:
 }
 
 /**
- * Locks the stays of a group with their room types, all at once and in a fixed order; by arrival, then by id.
+ * Locks the stays of a group with their room types and `more`, all at once and in a fixed order; by arrival, then by id.
  * @throws ApiError 404 where the hotel has no such group
  */
 export async function lockGroupStays(
@@ -28,18 +28,30 @@ export async function lockGroupStays(
   tx: Tx,
   business_id: string,
   group_id: string,
+  more: (stay: GroupColumns) => readonly string[] = () => [],
 ): Promise<StoredStay[]> {
-  const types = await typesOfGroup(em, business_id, group_id);
-  if (types.length === 0) throw notFound();
-  await takeLocks(tx, { businesses: [business_id], names: types });
+  const before = await readGroupColumns(em, business_id, group_id);
+  if (before.length === 0) throw notFound();
+  const types = before.map(({ room_type_id }) => room_type_id);
+  await takeLocks(tx, { businesses: [business_id], names: [...types, ...before.flatMap(more)] });
   return lockRows(em, { business_id, group_id }, types);
 }
 
 /** The room types of the stays of a group, by which all of them are locked. */
 export async function typesOfGroup(em: EntityManager, business_id: string, group_id: string): Promise<string[]> {
-  const query = em.createQueryBuilder(StoredStay).select(['room_type_id']).where({ business_id, group_id });
-  const rows = await query.execute<Pick<StoredStay, 'room_type_id'>[]>('all');
-  return rows.map(({ room_type_id }) => room_type_id);
+  return (await readGroupColumns(em, business_id, group_id)).map(({ room_type_id }) => room_type_id);
+}
+
+type GroupColumns = Pick<StoredStay, 'room_type_id' | 'extras' | 'coupon_code'>;
+
+/** By which it is known what to lock; the stays are read behind the locks. */
+function readGroupColumns(em: EntityManager, business_id: string, group_id: string): Promise<GroupColumns[]> {
+  const columns = ['room_type_id', 'extras', 'coupon_code'] as const;
+  return em
+    .createQueryBuilder(StoredStay)
+    .select(columns)
+    .where({ business_id, group_id })
+    .execute<GroupColumns[]>('all');
 }
 
 /** The stays of a group, locked behind the locks of their types, in a fixed order; by arrival, then by id. */

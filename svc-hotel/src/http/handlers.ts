@@ -23,6 +23,7 @@ import { endQuote } from '../groups/quotes/end-quote.ts';
 import { extendQuote, sendQuote } from '../groups/quotes/keep-quote.ts';
 import { requestGroup } from '../groups/request-group.ts';
 import { stepGroup } from '../groups/step-group.ts';
+import { undoGroup } from '../groups/undo-group.ts';
 import { listAllotments } from '../queries/allotments/list-allotments.ts';
 import { readAllotment } from '../queries/allotments/read-allotment.ts';
 import { quoteAvailability } from '../queries/availability/quote-availability.ts';
@@ -106,6 +107,7 @@ export function groupHandlers(deps: Deps): Handlers<typeof GROUP_ROUTES> {
       return stepGroup(deps, { ...on(input), notify: notify_guest === true, message }, 'cancel');
     },
     checkOutGroup: (input) => stepGroup(deps, on(input), 'check_out'),
+    undoGroupStep: (input) => undoGroup(deps, on(input), input.body),
   };
 }
 

@@ -322,6 +322,82 @@ describe('a group as one', () => {
   });
 });
 
+describe('a step of a group that is taken back', () => {
+  type Stepped = { stays: Stay[]; guest_emailed: boolean };
+  const step = <T = Stepped>(hotel: Hotel, id: string, name: string, more: object = {}) =>
+    hotel.call<T>('POST', `/v1/groups/${id}/${name}`, more);
+  const heard = (hotel: Hotel) => events.feed.all.filter((event) => event.business_id === hotel.id);
+
+  it('is written about once to the guest, with the event of each stay', async () => {
+    const email = 'back@example.org';
+    const hotel = await service.hotel(file({ confirm_at_once: false }));
+    const { group_id: id } = (await request(hotel, ['double', 'double', 'suite'], { email, lang: 'en' })).body;
+    let written = 1;
+    for (const [name, status, now] of [
+      ['confirm', 'confirmed', 'requested'],
+      ['decline', 'declined', 'requested'],
+      ['confirm', 'confirmed', null],
+      ['cancel', 'cancelled', 'confirmed'],
+    ] as const) {
+      const stepped = await step(hotel, id, name, name === 'cancel' ? { notify_guest: true } : {});
+      expect([stepped.status, stepped.body.guest_emailed], name).toEqual([200, true]);
+      written += 1;
+      if (now === null) continue;
+      const { status: code, body } = await step(hotel, id, 'undo', { status });
+      expect([code, body.guest_emailed, body.stays.map((stay) => stay.status)], name).toEqual([
+        200,
+        true,
+        [now, now, now],
+      ]);
+      written += 1;
+      await eventually(() => expect(mails(email)).toHaveLength(written));
+    }
+    expect(
+      mails(email)
+        .at(-1)
+        ?.text.match(/\/guest\//g),
+    ).toHaveLength(3);
+    await eventually(() => {
+      const types = heard(hotel).map(({ type }) => type);
+      const count = (type: string) => types.filter((each) => each === `stay.${type}`).length;
+      expect([count('requested'), count('declined'), count('confirmed'), count('cancelled')]).toEqual([9, 3, 9, 3]);
+    });
+    const kinds = await service.database.db.query<{ kind: string }>(
+      'select q.kind from mail_queue q join stay s on s.id = q.aggregate_id where s.group_id = $1',
+      [id],
+    );
+    expect(kinds.filter(({ kind }) => !kind.startsWith('group'))).toEqual([]);
+  });
+
+  it('is so for all that are named or for none, and of no other group', async () => {
+    const hotel = await service.hotel(file());
+    const today = { check_in: '2026-12-01', check_out: '2026-12-03' };
+    const [{ body: group }, { body: other }] = [
+      await create(hotel, ['double', 'suite'], today),
+      await create(hotel, ['double'], { check_in: '2026-12-11', check_out: '2026-12-12' }),
+    ];
+    const [first, second] = group.stays as [Stay, Stay];
+    await hotel.call('POST', `/v1/stays/${first.id}/cancel`, {});
+    await step(hotel, group.group_id, 'cancel');
+    const cancelled = { status: 'cancelled' };
+    for (const [of, more, code] of [
+      [group, { stay_ids: [second.id, other.stays[0]?.id] }, 400],
+      [other, {}, 409],
+    ] as const)
+      expect((await step(hotel, of.group_id, 'undo', { ...cancelled, ...more })).status).toBe(code);
+    const back = await step(hotel, group.group_id, 'undo', { ...cancelled, stay_ids: [second.id] });
+    expect([back.status, back.body.stays.map(({ status }) => status).sort()]).toEqual([
+      200,
+      ['cancelled', 'confirmed'],
+    ]);
+    const both = { stay_ids: [first.id, second.id] };
+    const no = await step<Refused>(hotel, group.group_id, 'undo', { ...cancelled, ...both });
+    expect([no.status, no.body.error.fields?.[0]?.path]).toEqual([409, expect.stringMatching(/^rooms\.[01]$/)]);
+    const now = (await listOf(hotel, `group_id=${group.group_id}`)).stays.map(({ status }) => status).sort();
+    expect(now).toEqual(['cancelled', 'confirmed']);
+  });
+});
+
 describe('groups on two processes', () => {
   it('that want the same types in other orders take turns: one has its rooms, the others none', async () => {
     const beside = await startService('2026-12-01T09:00:00Z', { beside: service });

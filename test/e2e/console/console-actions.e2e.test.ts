@@ -235,6 +235,14 @@ const ACTIONS: readonly Action[] = [
   { id: 'releaseAllotment', first: allotted },
   { id: 'holdAllotment', first: released, wrong: { cut_off: 'soon' } },
   { id: 'checkOutGroup', first: groupIn },
+  {
+    ...{ id: 'undoGroupStep', body: () => ({ status: 'cancelled' }), wrong: { status: 'checked_in' } },
+    first: async (way) => {
+      const id = await groupTaken(way);
+      await way.ask('POST', `/groups/${id}/cancel`, {});
+      return id;
+    },
+  },
   { id: 'setGroupBill', first: groupTaken, body: () => ({ payer: 'guest' }), wrong: { payer: 'nobody' } },
   { id: 'addGroupPayment', first: groupBilled, body: () => ({ amount: 500, method: 'cash' }), wrong: { amount: 0 } },
   {

@@ -260,6 +260,7 @@ const stays: Record<string, Example> = {
   declineGroup: groupStep('declined'),
   cancelGroup: { body: { notify_guest: true }, ...groupStep('cancelled') },
   checkOutGroup: groupStep('checked_out'),
+  undoGroupStep: { body: { status: 'cancelled' }, ...groupStep('confirmed') },
   readStay: { reply: { stay: stayWithBill } },
   changeStay: {
     body: { check_out: '2026-12-10', keep_price: false },

@@ -43,7 +43,12 @@ export function undoStep(deps: Deps, call: StayCall, status: Undoable | undefine
   return onStay(deps, call, { locks: locksOf, run: (locked) => stepBack(deps, locked, status) });
 }
 
-async function stepBack(deps: Deps, locked: LockedStay, named: Undoable | undefined): Promise<Effects<StepUndone>> {
+/** The same of a stay that is locked, as a part of a larger command. */
+export async function stepBack(
+  deps: Deps,
+  locked: LockedStay,
+  named: Undoable | undefined,
+): Promise<Effects<StepUndone>> {
   const { view, stay, caller, now } = locked;
   const status = undoable(named ?? stay.status);
   if (status === null) throw conflict(view, { code: 'changed_since' });
@@ -73,7 +78,11 @@ async function stepBack(deps: Deps, locked: LockedStay, named: Undoable | undefi
   return { ...effects, events: [...(effects.events ?? []), ...opened.events] };
 }
 
-function locksOf({ businessId }: HotelView, { extras, coupon_code }: LockedColumns): string[] {
+/** Extras and coupons of which there are only so many: what a stay has of them is judged anew. */
+export function locksOf(
+  { businessId }: HotelView,
+  { extras, coupon_code }: Pick<LockedColumns, 'extras' | 'coupon_code'>,
+): string[] {
   return [
     ...extras.map(({ id }) => extraLock(id)),
     ...(coupon_code === null ? [] : [couponLock(businessId, coupon_code)]),

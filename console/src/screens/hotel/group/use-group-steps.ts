@@ -62,11 +62,16 @@ function useSeveral() {
   return { run, isPending, leftOut };
 }
 
-/** The whole group is answered or cancelled at once: all of its rooms, or none, with one e-mail. */
+/** The whole group is answered or cancelled at once, and taken back so: all of its rooms, or none, with one e-mail. */
 export function useWholeGroup(id: string) {
   const { hotel } = useTexts();
-  const takeBack = useTakeBack();
   const params = { path: { id } };
+  const back = useApiMutation('post', '/groups/{id}/undo', { invalidates: READ });
+  const takeBack = (stays: readonly GroupStay[], status: 'confirmed' | 'declined' | 'cancelled') =>
+    void back.mutateAsync({ params, body: { status, stay_ids: stays.map((stay) => stay.id) } }).then(
+      () => toast(hotel.takenBack({ name: hotel.roomsCount({ n: stays.length }) })),
+      ({ message }: CallError) => toast(message, { tone: 'bad' }),
+    );
   const confirm = useApiMutation('post', '/groups/{id}/confirm', { invalidates: READ });
   const decline = useApiMutation('post', '/groups/{id}/decline', { invalidates: READ });
   const cancel = useApiMutation('post', '/groups/{id}/cancel', { invalidates: READ });
@@ -79,18 +84,18 @@ export function useWholeGroup(id: string) {
     error: confirm.error ?? decline.error ?? cancel.error,
     confirm: (stays: readonly GroupStay[]) => {
       reset();
-      const undo = () => void takeBack(stays, 'confirmed');
+      const undo = () => takeBack(stays, 'confirmed');
       confirm.mutate({ params }, { onSuccess: () => toast(hotel.confirmedRooms({ n: stays.length }), { undo }) });
     },
     decline: (stays: readonly GroupStay[]) => {
       reset();
-      const undo = () => void takeBack(stays, 'declined');
+      const undo = () => takeBack(stays, 'declined');
       decline.mutate({ params }, { onSuccess: () => toast(hotel.declinedRooms({ n: stays.length }), { undo }) });
     },
     cancel: (stays: readonly GroupStay[], notify: boolean, onSuccess: () => void) => {
       reset();
       const said = () => {
-        toast(hotel.cancelledRooms({ n: stays.length }), { undo: () => void takeBack(stays, 'cancelled') });
+        toast(hotel.cancelledRooms({ n: stays.length }), { undo: () => takeBack(stays, 'cancelled') });
         onSuccess();
       };
       cancel.mutate({ params, body: { notify_guest: notify } }, { onSuccess: said });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAY_WARNINGS, warningCodes } from '../../codes/warnings.ts';
 import { exampleId, field, minorUnits } from '../../describe.ts';
 import { defineRoute } from '../../route.ts';
-import { Name, reachable, Timestamp } from '../../scalars.ts';
+import { Id, Name, reachable, Timestamp } from '../../scalars.ts';
 import { Stay } from '../../shapes.ts';
 import { StayCancel, StayCreate, StayRequest } from '../hotel-bodies.ts';
 import { DuplicateField, GuestEmailed } from '../restaurant-answers.ts';
@@ -151,6 +151,26 @@ const GroupStepped = z
   })
   .meta({ id: 'GroupStepped', description: 'What a step made of the stays of a group.' });
 
+export const GroupUndo = z
+  .object({
+    status: field(
+      z.enum(['confirmed', 'declined', 'cancelled']),
+      'The status that is taken back. Where a stay has another one by now, the answer is 409 and nothing changes.',
+      'cancelled',
+    ),
+    stay_ids: field(
+      z
+        .array(Id)
+        .min(1, 'must name a stay')
+        .max(MAX_GROUP_ROOMS, `must name at most ${MAX_GROUP_ROOMS} stays`)
+        .nullish(),
+      'The stays of the group of which it is taken back. Default: all that have the status.',
+      [exampleId(20)],
+    ),
+  })
+  .meta({ id: 'GroupUndo', description: 'Which step of a group is taken back.' });
+export type GroupUndo = z.infer<typeof GroupUndo>;
+
 const groupParams = { id: 'The group, by its `id`.' } as const;
 const stepReply = { status: 200, schema: GroupStepped, description: 'Every stay of the group as it is now' } as const;
 const ALL_STEP =
@@ -243,5 +263,18 @@ export const GROUP_ROUTES = [
     params: groupParams,
     reply: stepReply,
     errors: ['not_found', 'conflict'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'undoGroupStep',
+    method: 'POST',
+    path: '/v1/groups/{id}/undo',
+    summary: 'Take the answer to a group, or its cancellation, back',
+    description:
+      'Each stay has the status again that it had before, by the rules of `POST /v1/stays/{id}/undo`, with an event of its own. All of them or none: `fields` of a 409 names the first one that cannot, as `rooms.2` in the order of `GET /v1/groups/{id}`. Guests who were written to are written to again, with one e-mail to each address.',
+    params: groupParams,
+    body: GroupUndo,
+    reply: stepReply,
+    errors: ['bad_request', 'not_found', 'refused', 'conflict'],
   }),
 ] as const;
