@@ -19,7 +19,7 @@ function tellAround() {
 
 /**
  * A form that was sent is sent once, however often its button is pressed. A button that changes what a form asks for, as one
- * that adds a row, is a change of it.
+ * that adds a row (data-live), is a change of it; any other leads on.
  * @param {SubmitEvent} event
  */
 function sendOnce(event) {
@@ -27,7 +27,7 @@ function sendOnce(event) {
   asking?.abort();
   const form = /** @type {HTMLFormElement} */ (event.target);
   const pressed = /** @type {HTMLButtonElement | null} */ (event.submitter);
-  if (form.dataset.live && pressed?.name) {
+  if (form.dataset.live && pressed?.dataset.live !== undefined) {
     event.preventDefault();
     void ask(form, pressed);
   }

@@ -33,12 +33,12 @@ function furtherFields(view: View, venue: Venue, { service, further = [] }: Visi
     const label = texts.service_number({ n: place });
     const isNew = view.values.has(ADD) && place === further.length + 1;
     return html`<div role="group" aria-label="${label}" tabindex="-1"${focusIf(isNew)}><div class="row">${partFields(view, venue, wanted, { place, label, offered })}</div>
-<button class="plain" name="${REMOVE}" value="${place}">${texts.remove_service({ n: place })}</button></div>`;
+<button class="plain" data-live name="${REMOVE}" value="${place}">${texts.remove_service({ n: place })}</button></div>`;
   });
   const isRemoved = view.values.has(REMOVE);
   // Where there is one service alone nothing follows it.
   const isMore = offered.length > 1 && further.length < FURTHER.length;
-  const add = html`<button class="plain" name="${ADD}" value="1"${focusIf(isRemoved)}>${texts.add_service}</button>`;
+  const add = html`<button class="plain" data-live name="${ADD}" value="1"${focusIf(isRemoved)}>${texts.add_service}</button>`;
   return html`${rows}${isMore && add}`;
 }
 
