@@ -5,7 +5,7 @@ import { useSession } from '../../../api/session.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
-import { Badge, Card, ErrorNote } from '../../../parts/page.tsx';
+import { Badge, Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 
 const LISTED = 20;
@@ -15,9 +15,8 @@ export function NearCutOffs({ today }: { readonly today: string }) {
   const { allotments } = useTexts();
   const { date, dates } = useFormats(useSession().business.time_zone);
   const query = { state: 'open' as const, cut_off_until: addDays(today, CUT_OFF_NOTICE_DAYS), limit: LISTED };
-  const { data, error } = useApiQuery('/allotments', { params: { query } });
+  const { data } = useApiQuery('/allotments', { params: { query } });
   const near = (data?.allotments ?? []).filter(({ held }) => held > 0);
-  if (error) return <ErrorNote error={error} />;
   if (near.length === 0) return null;
   return (
     <Card title={`${allotments.near} (${near.length})`}>
