@@ -261,12 +261,16 @@ describe('The diary on every screen, on paper, under a finger and without an ans
     await table('T15').click();
     await page.getByRole('dialog', { name: /^T15/ }).getByRole('button', { name: 'Walk-in' }).click();
     await table('T15', other).getByText('2 Walk-in').waitFor();
-    await other.close();
     await shot('floor');
-    const [walkIn] = (await api('GET', `/v1/bookings?date=${today}`)).bookings.filter(
+    // Who had not booked has no booking either, once the walk-in is taken back.
+    await page.locator('.toast', { hasText: 'Walk-in: seated' }).getByRole('button', { name: 'Undo' }).click();
+    await table('T15', other).getByText('Free').waitFor();
+    await other.close();
+    const walkIns = (await api('GET', `/v1/bookings?date=${today}`)).bookings.filter(
       ({ name }: Json) => name === 'Walk-in',
     );
-    for (const id of [sitting.id, soon.id, late.id, walkIn.id]) await api('POST', `/v1/bookings/${id}/cancel`);
+    expect(walkIns.map(({ status }: Json) => status)).toEqual(['cancelled']);
+    for (const id of [sitting.id, soon.id, late.id]) await api('POST', `/v1/bookings/${id}/cancel`);
   });
 
   it('of who is late it says when the place is given away by itself, where the owner wants that', async () => {

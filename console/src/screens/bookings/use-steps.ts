@@ -36,6 +36,7 @@ const named = (entry: Entry) => ({ name: nameOf(entry) });
 export type Scope = 'this' | 'following';
 
 type Outcome = (values: { readonly name: string }) => string;
+type Back = (entry: Entry) => void;
 
 /** The steps that may be taken on the following dates of a series as well. */
 function useDateSteps(takeBack: (entry: Entry, scope: Scope) => void) {
@@ -79,19 +80,22 @@ export function useSteps() {
   const seat = useApiMutation('post', '/bookings/{id}/seat', touched);
   const leave = useApiMutation('post', '/bookings/{id}/leave', touched);
   /** Says what came of it, also to whoever has gone on to another screen meanwhile; it is one press to take it back. */
-  const say = (done: Promise<unknown>, text: Outcome, entry: Entry, isFinal = false) =>
-    void done.then(() => toast(text(named(entry)), isFinal ? {} : { undo: () => undo.takeBack(entry) }), failed);
+  const say = (done: Promise<unknown>, text: Outcome, entry: Entry, back: Back | null = undo.takeBack) =>
+    void done.then(() => toast(text(named(entry)), back === null ? {} : { undo: () => back(entry) }), failed);
+  const sit = (entry: Entry, back?: Back) =>
+    say(seat.mutateAsync(on(entry)), entry.service === null ? restaurant.seated : appointments.arrived, entry, back);
   return {
     isPending: [confirm, decline, waitlist, noShow, seat, leave, undo, dates].some(({ isPending }) => isPending),
     confirm: (entry: Entry, force = false) =>
       say(confirm.mutateAsync({ ...on(entry), body: { force } }), restaurant.confirmed, entry),
     decline: (entry: Entry) => say(decline.mutateAsync(on(entry)), restaurant.declined, entry),
-    waitlist: (entry: Entry) => say(waitlist.mutateAsync(on(entry)), restaurant.waitlisted, entry, true),
+    waitlist: (entry: Entry) => say(waitlist.mutateAsync(on(entry)), restaurant.waitlisted, entry, null),
     /** Nobody is written to: it was nobody's booking. */
-    removeTest: (entry: Entry) => say(dates.remove(entry), () => parts.testRemoved, entry, true),
+    removeTest: (entry: Entry) => say(dates.remove(entry), () => parts.testRemoved, entry, null),
     noShow: (entry: Entry) => say(noShow.mutateAsync(on(entry)), restaurant.markedNoShow, entry),
-    seat: (entry: Entry) =>
-      say(seat.mutateAsync(on(entry)), entry.service === null ? restaurant.seated : appointments.arrived, entry),
+    seat: (entry: Entry) => sit(entry),
+    /** Who had not booked has no booking either, once that is taken back. */
+    seatWalkIn: (entry: Entry) => sit(entry, () => dates.cancel(entry, false)),
     leave: (entry: Entry) => say(leave.mutateAsync(on(entry)), restaurant.left, entry),
     cancel: dates.cancel,
     move: dates.move,

@@ -24,6 +24,7 @@ export function tableWarnings(daySchedule: DaySchedule, entry: Entry, to: Target
   );
   const isTaken = ({ tables: theirs, ...booking }: Entry) =>
     theirs.some((name) => after.includes(name)) && overlaps(stretchOf(booking), wanted);
+  const isElsewhen = to.from !== entry.from;
   const found: (MoveWarning | false)[] = [
     tables.length > 0 && seats < entry.party && 'too_few_seats',
     isElsewhere(
@@ -31,8 +32,9 @@ export function tableWarnings(daySchedule: DaySchedule, entry: Entry, to: Target
       fresh.map(({ area }) => area),
     ) && 'other_area',
     others.some(isTaken) && 'occupied',
-    isOutside(daySchedule.openings, wanted) && 'outside_hours',
-    to.from !== entry.from && isPaceBroken(daySchedule, entry, to.from) && 'pacing',
+    // Another table at the same time breaks no rule about times.
+    isElsewhen && isOutside(daySchedule.openings, wanted) && 'outside_hours',
+    isElsewhen && isPaceBroken(daySchedule, entry, to.from) && 'pacing',
   ];
   return found.filter((warning) => warning !== false);
 }

@@ -16,7 +16,7 @@ export function useWalkIn({ begin }: Pick<ReturnType<typeof useBooking>, 'begin'
     begin(
       body,
       ({ booking }) => {
-        steps.seat({ ...booking, from: 0, minutes: 0 });
+        steps.seatWalkIn({ ...booking, from: 0, minutes: 0 });
         then();
       },
       ['no_table'],
