@@ -18,6 +18,8 @@ type Slot = { readonly date: string; readonly time: string; readonly staffId: st
 type Due = {
   readonly slots: readonly Slot[];
   readonly terms: BookingPayment;
+  /** The guest is asked for it some days before. */
+  readonly isLater: boolean;
   readonly party: number;
 };
 
@@ -30,11 +32,11 @@ export function duesSaid(lang: Lang, venue: Venue, days: readonly Day[], wanted:
   const offered = days.flatMap(({ date, times, free }) =>
     times.map((time) => ({ date, time, staffId: named ?? free?.[time]?.[0] ?? null })),
   );
-  return duesOf(venue, offered, wanted).map((due) => said(lang, venue, due, nowMs, due.slots.length < offered.length));
+  return duesOf(venue, offered, wanted, nowMs).map((due) => said(lang, venue, due, due.slots.length < offered.length));
 }
 
-/** Times of one day with the same terms stand together. */
-function duesOf(venue: Venue, slots: readonly Slot[], wanted: Wanted): Due[] {
+/** Times with the same terms stand together, those apart of which the guest is asked later. */
+function duesOf(venue: Venue, slots: readonly Slot[], wanted: Wanted, nowMs: number): Due[] {
   const party = wanted.kind === 'table' ? wanted.party : 1;
   const serviceId = wanted.kind === 'table' ? null : wanted.service.id;
   const further = furtherOf(venue, wanted);
@@ -42,12 +44,14 @@ function duesOf(venue: Venue, slots: readonly Slot[], wanted: Wanted): Due[] {
     const startsAt = startOf(venue, slot);
     const facts = { date: slot.date, party, serviceId, staffId: slot.staffId, further, startsAt };
     const terms = termsOf(venue.payments, facts, { currency: venue.currency, confirms: true });
-    return terms === null ? [] : [{ slot, terms }];
+    if (terms === null) return [];
+    const isLater = firstStep(terms, slot.date, venue.calendar.zone, nowMs).payStep === 'ask';
+    return [{ slot, terms, isLater }];
   });
-  const same = Map.groupBy(each, ({ slot, terms }) => JSON.stringify([slot.date, terms]));
+  const same = Map.groupBy(each, ({ terms, isLater }) => JSON.stringify([terms, isLater]));
   return [...same.values()].map((all) => {
-    const [first] = all as [(typeof all)[number]];
-    return { slots: all.map(({ slot }) => slot), terms: first.terms, party };
+    const [{ terms, isLater }] = all as [(typeof all)[number]];
+    return { slots: all.map(({ slot }) => slot), terms, isLater, party };
   });
 }
 
@@ -58,15 +62,19 @@ const furtherOf = (venue: Venue, wanted: Wanted) =>
     return { serviceId: part.service.id, staffId: others.length > 0 ? null : (sole?.id ?? null) };
   });
 
-function said(lang: Lang, venue: Venue, { slots, terms, party }: Due, nowMs: number, isSome: boolean): DueSaid {
+/** `Tue 1 December: 13:45, 14:00; Wed 2 December: 12:00`. */
+function writtenTimes(lang: Lang, slots: readonly Slot[]): string {
+  const days = [...Map.groupBy(slots, ({ date }) => date)];
+  return days.map(([date, all]) => `${shortDate(lang, date)}: ${all.map(({ time }) => time).join(', ')}`).join('; ');
+}
+
+function said(lang: Lang, venue: Venue, { slots, terms, isLater, party }: Due, isSome: boolean): DueSaid {
   const texts = textsIn(lang, venue.kind, isSwiss(venue));
-  const [{ date }] = slots as [Slot];
   const { zone } = venue.calendar;
   const says = pageTexts(lang, venue.kind).payment;
   const minutes = writtenMinutes(texts, terms.expiresMinutes);
-  const isLater = firstStep(terms, date, zone, nowMs).payStep === 'ask';
   return {
-    times: isSome ? `${shortDate(lang, date)}: ${slots.map(({ time }) => time).join(', ')}` : null,
+    times: isSome ? writtenTimes(lang, slots) : null,
     facts: paymentTerms(texts, lang, terms, { fee: terms.feeEach * party, zone }),
     how: isLater ? says.later : terms.kind === 'hold' ? says.card({ minutes }) : says.atBooking({ minutes }),
   };
