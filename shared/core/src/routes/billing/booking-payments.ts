@@ -4,7 +4,7 @@ import { defineRoute } from '../../route.ts';
 import { MAX_MINOR_UNITS } from '../../rules/money.ts';
 import { Booking } from '../../shapes.ts';
 import { BookingPayment } from './payment-answers.ts';
-import { NewPayment, NewRefund } from './payments.ts';
+import { NewPayment, REFUND } from './payments.ts';
 
 const kinds = ['restaurant', 'appointment'] as const;
 const staff = { service: 'restaurant', who: 'staff', kinds, group: 'bookings', limit: 'key', cache: 'none' } as const;
@@ -81,16 +81,10 @@ export const BOOKING_PAYMENT_ROUTES = [
   }),
   defineRoute({
     ...staff,
-    id: 'addRefund',
-    method: 'POST',
-    path: '/v1/payments/{id}/refunds',
-    summary: 'Give a payment back, or a part of it',
+    ...REFUND,
     description:
       'What came at the desk is recorded as given back there; what came by card is ordered from the provider, is `pending` until it answers, and `failed` where it refuses. The guest is told by e-mail once it went back.',
-    params: { id: 'The payment, by its `id`.' },
-    body: NewRefund,
     reply: paid('The refund, and the booking'),
-    errors: ['bad_request', 'not_found', 'conflict'],
   }),
   defineRoute({
     ...staff,

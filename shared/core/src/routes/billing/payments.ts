@@ -62,6 +62,17 @@ const paid = (description: string) => ({
   description,
 });
 
+/** Of either trade, under one path. */
+export const REFUND = {
+  id: 'addRefund',
+  method: 'POST',
+  path: '/v1/payments/{id}/refunds',
+  summary: 'Give a payment back, or a part of it',
+  params: { id: 'The payment, by its `id`.' },
+  body: NewRefund,
+  errors: ['bad_request', 'not_found', 'conflict'],
+} as const;
+
 /** Money that comes for a stay, and goes back. */
 export const PAYMENT_ROUTES = [
   defineRoute({
@@ -93,16 +104,10 @@ export const PAYMENT_ROUTES = [
   }),
   defineRoute({
     ...staff,
-    id: 'addRefund',
-    method: 'POST',
-    path: '/v1/payments/{id}/refunds',
-    summary: 'Give a payment back, or a part of it',
+    ...REFUND,
     description:
       'What came at the front desk is recorded as given back there; what a card provider took is given back by it. The guest is told by e-mail. A refund that the provider has not answered yet is made once: the same call again goes on with it.',
-    params: { id: 'The payment, by its `id`.' },
-    body: NewRefund,
     reply: paid('The refund, and the stay'),
-    errors: ['bad_request', 'not_found', 'conflict'],
   }),
   defineRoute({
     ...staff,
