@@ -46,6 +46,7 @@ export async function expectNoFault(page: Page, state: string, { frame, widths =
         // Colours that are still changing have no contrast of their own.
         page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }),
       ]);
+      if (frame) await expectLaidOut(frame);
       const seen = await place.evaluate<Seen>(`({ shape: ${SHAPE}, colours: ${COLOURS} })`);
       const where = [state, width, colorScheme];
       await judge(
@@ -60,6 +61,14 @@ export async function expectNoFault(page: Page, state: string, { frame, widths =
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   if (before !== null) await page.setViewportSize(before);
+}
+
+/** A page in a frame hears of the window's new size after the window does: rules that run meanwhile judge two layouts at once. */
+async function expectLaidOut(frame: Frame): Promise<void> {
+  const element = await frame.frameElement();
+  const differs = async () =>
+    (await frame.evaluate<number>('innerWidth')) - Math.round((await element.boundingBox())?.width ?? 0);
+  await expect.poll(differs).toBe(0);
 }
 
 /**
@@ -119,7 +128,9 @@ async function judge(
   const { violations } =
     (await place.evaluate<Violations | null>(`'axe' in window ? ${run} : null`)) ??
     (await place.evaluate<Violations>(`${AXE}; ${run}`));
-  expect.soft(violations.map(({ id, nodes }) => [...where, id, nodes[0]?.html])).toEqual([]);
+  const faults = violations.map(({ id, nodes }) => [...where, id, nodes[0]?.html]);
+  // A log cuts lists off, but not this.
+  expect.soft(faults, JSON.stringify(faults)).toEqual([]);
   if (seen !== null && violations.length === 0) judged.add(colours);
 }
 
