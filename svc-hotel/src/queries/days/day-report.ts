@@ -1,4 +1,5 @@
 import { addDays } from '@booking/core/rules/days';
+import { sumsOf } from '@booking/core/rules/numbers/sums';
 import { firstDay, lastClosed } from '../../db/days.ts';
 import { readCash } from '../../db/hot/reports/cash.ts';
 import { readRevenue } from '../../db/hot/reports/stay-sums.ts';
@@ -6,7 +7,7 @@ import type { HotelView } from '../../db/hotels.ts';
 import { dayBounds, dayClock } from '../../domain/day/business-date.ts';
 import type { CashSum, DayReport, MemberSum } from '../../domain/day/day.ts';
 import { revenueRows } from '../../domain/reports/revenue.ts';
-import { type ReportReader, sumsOf } from '../reports/period.ts';
+import type { ReportReader } from '../reports/period.ts';
 import { readSales } from '../reports/read-occupancy.ts';
 
 export const clockOf = ({ account, hotel }: HotelView) => dayClock(account.time_zone, hotel.settings);

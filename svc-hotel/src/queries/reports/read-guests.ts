@@ -1,7 +1,8 @@
+import { sumsOf } from '@booking/core/rules/numbers/sums';
 import { readTaxedStays, readArrivals as sumArrivals } from '../../db/hot/reports/guests.ts';
 import type { Deps } from '../../deps.ts';
 import { touristTaxReport } from '../../domain/reports/tourist-tax.ts';
-import { openReport, type ReportCall, sumsOf } from './period.ts';
+import { openReport, type ReportCall } from './period.ts';
 
 /** Guests who arrive, by country. */
 export async function readArrivals(deps: Deps, call: ReportCall) {

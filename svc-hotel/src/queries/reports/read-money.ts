@@ -1,4 +1,5 @@
 import { dayOf, isoOf } from '@booking/core/rules/days';
+import { sumsOf } from '@booking/core/rules/numbers/sums';
 import {
   readDebtors as findDebtors,
   type PickUpRow,
@@ -8,7 +9,7 @@ import {
 import { readRevenue as sumRevenue } from '../../db/hot/reports/stay-sums.ts';
 import type { Deps } from '../../deps.ts';
 import { revenueRows } from '../../domain/reports/revenue.ts';
-import { momentsOf, openReport, type ReportCall, sumsOf } from './period.ts';
+import { momentsOf, openReport, type ReportCall } from './period.ts';
 
 /** What all bills come to, by kind of line and VAT rate. */
 export async function readRevenue(deps: Deps, call: ReportCall) {

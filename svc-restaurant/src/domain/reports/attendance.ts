@@ -1,7 +1,8 @@
+import { sumsOf } from '@booking/core/rules/numbers/sums';
 import { allRules } from '../venue/booking-window.ts';
 import { waysOf } from '../venue/people.ts';
 import { turnMinutes, type Venue } from '../venue/venue.ts';
-import { byDay, rateOf, sumsOf } from './sums.ts';
+import { byDay, rateOf } from './sums.ts';
 
 /** Who was to come on a day, and did not. */
 export type MissedRow = {

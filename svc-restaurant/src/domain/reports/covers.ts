@@ -1,6 +1,7 @@
 import type { ReportSource } from '@booking/core/codes/reports';
+import { sumsOf } from '@booking/core/rules/numbers/sums';
 import type { Piece, Shift } from '../venue/shifts.ts';
-import { rateOf, sumsOf } from './sums.ts';
+import { rateOf } from './sums.ts';
 
 export type Counts = {
   readonly bookings: number;

@@ -1,9 +1,10 @@
+import { sumsOf } from '@booking/core/rules/numbers/sums';
 import { decimalsOf } from '@booking/core/rules/print-money';
 import type { ZonedDay } from '../venue/day.ts';
 import { openingsOf } from '../venue/hours.ts';
 import { calendarOf, serviceWith } from '../venue/people.ts';
 import type { Person, Venue } from '../venue/venue.ts';
-import { byDay, rateOf, sumsOf } from './sums.ts';
+import { byDay, rateOf } from './sums.ts';
 
 /** What was ordered and paid on a day. */
 export type OrdersRow = {
