@@ -14,33 +14,13 @@ export function beforeStep(
   if (trigger === 'edit' || trigger === 'late') return booking.beforeStep;
   const step = UNDOABLE.find((undoable) => undoable === trigger);
   if (step === undefined) return null;
-  const { status, confirmedBy, askedStaffId, staffId, visit, tablesPinned, seatedAt, leftAt } = booking;
-  const fields = {
-    status,
-    confirmedBy,
-    askedStaffId,
-    staffId,
-    tablesPinned,
-    seatedAt,
-    leftAt,
-    ...(visit && { visit }),
-  };
-  return { step, ...fields, tableIds, heldPerson: holdsPerson, told };
+  return { step, ...fieldsBefore(booking), tableIds, heldPerson: holdsPerson, told };
 }
 
-/** The booking's own fields as they were. */
-export function fieldsBefore({
-  status,
-  confirmedBy,
-  askedStaffId,
-  staffId,
-  tablesPinned,
-  seatedAt,
-  leftAt,
-  visit,
-}: BeforeStep) {
-  const services = visit === undefined ? {} : { visit };
-  return { status, confirmedBy, askedStaffId, staffId, tablesPinned, seatedAt, leftAt, ...services };
+/** The booking's own fields that a step may change, as they were. */
+export function fieldsBefore(before: Booking | BeforeStep) {
+  const { status, confirmedBy, askedStaffId, staffId, tablesPinned, seatedAt, leftAt, visit } = before;
+  return { status, confirmedBy, askedStaffId, staffId, tablesPinned, seatedAt, leftAt, ...(visit && { visit }) };
 }
 
 /**
