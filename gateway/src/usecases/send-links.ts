@@ -92,7 +92,7 @@ function businessOf({ accounts }: LinkPerson): SignInFacts['business'] {
 /** The link and its e-mail are of one transaction. */
 async function answer(em: EntityManager, tx: Tx, deps: ConsoleDeps, request: LinkRequest): Promise<void> {
   const now = deps.clock.now();
-  const person = await lockMember(em, request.email);
+  const person = await lockMember(em, tx, request.email);
   if (person === null) return;
   const asker = request.asker ?? '';
   const hourAgo = now.subtract({ hours: 1 });

@@ -1,4 +1,5 @@
 import { LANGS } from '@booking/core/lang';
+import { renderMetrics } from '@booking/kit/telemetry/metrics';
 import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { startMailbox } from '@booking/testkit/stand-ins/mailbox';
@@ -18,7 +19,19 @@ describe('Sign-in by an e-mailed link', () => {
 
   beforeAll(async () => {
     its = await startTestConsole({ TRUSTED_PROXIES: ['127.0.0.1'] });
-    const owners = ['owner', 'once', 'scan', 'late', 'five', 'session', 'everywhere', 'race', 'slide', 'again'];
+    const owners = [
+      'owner',
+      'once',
+      'scan',
+      'late',
+      'five',
+      'session',
+      'everywhere',
+      'race',
+      'slide',
+      'again',
+      'crosswise',
+    ];
     await its.gateway.business(
       business(
         'trattoria',
@@ -59,6 +72,33 @@ describe('Sign-in by an e-mailed link', () => {
     const path = await its.linkFor('race@trattoria.example');
     const replies = await Promise.all(Array.from({ length: 20 }, () => its.form(path)));
     expect(replies.filter(({ status }) => status === 303)).toHaveLength(1);
+  });
+
+  it('pressed twice while it is sent again it signs in once, tells the other that it was used, and meets no deadlock', async () => {
+    const email = 'crosswise@trattoria.example';
+    const path = await its.linkFor(email);
+    await advance('PT1M1S');
+    const waiting = () => rows("pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+    const deadlocks = () => /code="40P01"\} (\d+)/.exec(renderMetrics())?.[1] ?? '0';
+    const before = deadlocks();
+    const replies = await its.servers.db.tx(async (tx) => {
+      const person = `(select id from console_person where email = '${email}')`;
+      await tx.query(`select from console_link where used_at is null and person_id = ${person} for update`);
+      const first = its.form(path);
+      await eventually(async () => expect(await waiting()).toBe(1));
+      const second = its.form(path);
+      await eventually(async () => expect(await waiting()).toBe(2));
+      await its.askForLink(email);
+      await eventually(async () => expect(await waiting()).toBe(3));
+      return [first, second];
+    });
+    const statuses = (await Promise.all(replies)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([303, 404]);
+    await worked();
+    expect(deadlocks()).toBe(before);
+    expect(await rows(`console_session s join console_person p on p.id = s.person_id where p.email = '${email}'`)).toBe(
+      1,
+    );
   });
 
   it('the link is over after 15 minutes', async () => {

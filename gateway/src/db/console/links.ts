@@ -1,9 +1,11 @@
+import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { LockMode } from '@mikro-orm/postgresql';
 import { Business } from '../entities/business.ts';
 import { ConsoleLink, ConsoleLinkMail, ConsoleLinkRequest } from '../entities/console-link.ts';
 import { ConsoleMember } from '../entities/console-member.ts';
 import { ConsolePerson } from '../entities/console-person.ts';
+import { lockPerson } from '../hot/lock-person.ts';
 import type { LinkRequest } from '../hot/take-link-requests.ts';
 import { invitationsOf } from './invitations.ts';
 
@@ -13,9 +15,10 @@ export async function insertLinkRequest(em: EntityManager, request: LinkRequest,
 }
 
 /** A person who is a member of a business or invited to one, locked: links of one person are counted one after the other. */
-export async function lockMember(em: EntityManager, email: string) {
-  const person = await em.findOne(ConsolePerson, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+export async function lockMember(em: EntityManager, tx: Tx, email: string) {
+  const person = await em.findOne(ConsolePerson, { email });
   if (person === null) return null;
+  await lockPerson(tx, person.id);
   const members = await em.find(ConsoleMember, { person });
   const businesses = await em.find(Business, { id: { $in: members.map(({ business }) => business) }, live: true });
   if (businesses.length === 0 && (await invitationsOf(em, person.id)).length === 0) return null;

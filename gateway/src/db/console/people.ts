@@ -1,7 +1,6 @@
 import { foldEmail } from '@booking/core/scalars';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
-import { LockMode } from '@mikro-orm/postgresql';
 import { ConsolePerson } from '../entities/console-person.ts';
 
 /** The person of an address, made where nobody has it yet: whoever makes the same one waits for the other's commit. */
@@ -10,8 +9,4 @@ export async function ensurePerson(em: EntityManager, address: string, now: Temp
   const person = { id: newId(now.epochMilliseconds), email, createdAt: now.toString(), businessId: null };
   await em.createQueryBuilder(ConsolePerson).insert(person).onConflict('email').ignore().execute('run');
   return em.findOneOrFail(ConsolePerson, { email });
-}
-
-export function lockPerson(em: EntityManager, id: string): Promise<ConsolePerson> {
-  return em.findOneOrFail(ConsolePerson, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

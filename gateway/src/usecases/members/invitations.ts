@@ -13,10 +13,11 @@ import {
   lockInvitation,
 } from '../../db/console/invitations.ts';
 import { findMembership, listMembers } from '../../db/console/members.ts';
-import { ensurePerson, lockPerson } from '../../db/console/people.ts';
+import { ensurePerson } from '../../db/console/people.ts';
 import { ConsoleInvitation } from '../../db/entities/console-invitation.ts';
 import { ConsoleMember } from '../../db/entities/console-member.ts';
 import type { Membership, SessionRow } from '../../db/hot/find-session.ts';
+import { lockPerson } from '../../db/hot/lock-person.ts';
 import { INVITATIONS_A_DAY } from '../../domain/console-rules.ts';
 import { INVITATION_MAIL, type InvitationFacts } from '../../emails/console-emails.ts';
 import type { ConsoleDeps } from '../console-deps.ts';
@@ -54,9 +55,9 @@ export function inviteMember(deps: ConsoleDeps, business: Business, inviter: str
   return deps.entities.tx(async (em, tx) => {
     await lockBusiness(em, { id: business.id });
     const now = deps.clock.now();
-    const { id: whose } = await ensurePerson(em, email, now);
+    const person = await ensurePerson(em, email, now);
     // Two businesses that invite one person at once are counted one after the other.
-    const person = await lockPerson(em, whose);
+    await lockPerson(tx, person.id);
     await judgeInvitation(em, business.id, person.id, now);
     const invitation = { id: newId(now.epochMilliseconds), name, role, inviter, createdAt: printed(now) };
     em.create(ConsoleInvitation, { ...invitation, person, business: business.id, endedAt: null });
