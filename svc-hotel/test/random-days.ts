@@ -93,9 +93,9 @@ export const DAY_CHECKS: Readonly<Record<string, string>> = {
     having coalesce(sum(p.amount), 0) <> (select coalesce(sum((c ->> 'amount')::bigint), 0) from jsonb_array_elements(b.report -> 'cash') c)`,
   'it says who took them, by method': `
     select b.date from business_day b, lateral (
-      select p.taken_by, p.method, sum(p.amount) as amount from payment p
+      select coalesce(p.taken_by_id, p.taken_by), p.method, sum(p.amount) as amount from payment p
         where p.business_id = b.business_id and p.cash_day = b.date group by 1, 2
-      except all select t ->> 'member', t ->> 'method', (t ->> 'amount')::numeric from jsonb_array_elements(b.report -> 'takings') t) d
+      except all select coalesce(t ->> 'member_id', t ->> 'member'), t ->> 'method', (t ->> 'amount')::numeric from jsonb_array_elements(b.report -> 'takings') t) d
     where b.closed_at is not null`,
   'no payment is in the cash report of a day that is open': `
     select p.id from payment p left join business_day b on b.business_id = p.business_id and b.date = p.cash_day

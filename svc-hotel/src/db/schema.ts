@@ -34,6 +34,7 @@ import { changedBy } from './migrations/0038-changed-by.ts';
 import { closeDaysAt } from './migrations/0039-close-days-at.ts';
 import { takenBy } from './migrations/0040-taken-by.ts';
 import { dayEmails } from './migrations/0041-day-emails.ts';
+import { takenById } from './migrations/0042-taken-by-id.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -76,4 +77,5 @@ export const MIGRATIONS = [
   closeDaysAt,
   takenBy,
   dayEmails,
+  takenById,
 ] as const;

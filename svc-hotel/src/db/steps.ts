@@ -8,6 +8,9 @@ import { StayStep } from './entities/stay-step.ts';
 /** A call of staff, by a key or at the console. */
 export const byStaff = (caller: Caller): By => ({ way: deskSource(caller), who: caller.member?.name ?? null });
 
+/** Who takes money or gives it back: the name that is printed, and whom a cash report counts it for. */
+export const takerOf = ({ member }: Caller) => ({ takenBy: member?.name ?? null, takenById: member?.id ?? null });
+
 /** Notes what happened, with the change that it made: both are written or neither. */
 export function noteStep(
   em: EntityManager,

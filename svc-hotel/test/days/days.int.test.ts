@@ -4,7 +4,7 @@ import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeDueDays } from '../../src/days/close-due-days.ts';
-import { consoleOf, MEMBER, NOBODYS } from '../console/support.ts';
+import { consoleOf, MEMBER } from '../console/support.ts';
 import { type Failed, type Hotel, type Read, type Service, startService, withKey } from '../service.ts';
 import { SMALL_HOTEL } from '../small-hotel.ts';
 
@@ -198,28 +198,36 @@ describe('A closed day', () => {
     expect((await close('2026-12-08', { counted_cash_amount: 0.5 })).status).toBe(400);
   });
 
-  it('says who took and gave back what, by method; a key and a card provider are nobody', async () => {
+  it('says who took and gave back what, by method, also of two members of one name; a key and a card provider are nobody', async () => {
     const stay = await take();
     const of = `/v1/stays/${stay.id}/payments`;
-    const member = (name: string) => ({ ...MEMBER, member: { id: NOBODYS, name, role: 'owner' } as const });
-    const by = async (name: string, amount: number, method: string) =>
-      (await hotel.call<{ payment: { id: string } }>('POST', of, { amount, method }, member(name))).body.payment.id;
-    await by('Kim', 5000, 'cash');
-    const second = await by('Kim', 300, 'cash');
-    await by('Sam', 700, 'card_terminal');
+    const member = (name: string, nth: number) => {
+      const id = `019a9c5e-7b00-7000-8000-00000000000${nth}`;
+      return { ...MEMBER, member: { id, name, role: 'owner' } as const };
+    };
+    const [kim, sam, otherKim] = [member('Kim', 1), member('Sam', 2), member('Kim', 3)];
+    const by = async (who: typeof kim, amount: number, method: string) =>
+      (await hotel.call<{ payment: { id: string } }>('POST', of, { amount, method }, who)).body.payment.id;
+    await by(otherKim, 40, 'cash');
+    await by(kim, 5000, 'cash');
+    const second = await by(member('Kim Lee', 1), 300, 'cash');
+    await by(sam, 700, 'card_terminal');
     await pay(stay.id, 90);
-    await hotel.call('POST', `/v1/payments/${second}/refunds`, { amount: 200 }, member('Sam'));
+    await hotel.call('POST', `/v1/payments/${second}/refunds`, { amount: 200 }, sam);
+    service.clock.advance('PT1M');
+    await by(kim, 60, 'cash');
     service.clock.set('2026-12-09T07:00:00Z');
     const { report: sums } = await closed('2026-12-08');
     const rows = sums.payments_by_member ?? [];
     expect(rows.map(({ member: who, method, payments, amount }) => [who, method, payments, amount])).toEqual([
-      ['Kim', 'cash', 2, 5300],
+      ['Kim (1)', 'cash', 3, 5360],
+      ['Kim (2)', 'cash', 1, 40],
       ['Sam', 'card', 1, 700],
       ['Sam', 'cash', 0, -200],
       [null, 'cash', 1, 90],
     ]);
     expect(sums.payments.map(({ method, payments, refunds, amount }) => [method, payments, refunds, amount])).toEqual([
-      ['cash', 3, 1, 5190],
+      ['cash', 5, 1, 5290],
       ['card', 1, 0, 700],
     ]);
     expect((await day('2026-12-08')).report).toEqual(sums);

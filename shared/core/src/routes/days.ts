@@ -43,8 +43,13 @@ const Report = z.object({
         Paid.extend({
           member: field(
             z.string().nullable(),
-            'The member who took it or gave it back; null for what was paid online and what a key wrote.',
+            'The member who took it or gave it back; null for what was paid online and what a key wrote. Members of one name bear a number behind it.',
             'Kim Lee',
+          ),
+          member_id: field(
+            z.string().nullable(),
+            'The same by id; null where nobody did, and for what was paid before this was noted.',
+            exampleId(7),
           ),
           method: field(z.string(), 'How it was paid.', 'cash'),
         }),

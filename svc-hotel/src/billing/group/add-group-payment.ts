@@ -1,7 +1,6 @@
 import type { StoredAnswer } from '@booking/core/route';
 import type { NewGroupPayment } from '@booking/core/routes/billing/group-bill';
 import { printMoney } from '@booking/core/rules/print-money';
-import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { shareOut } from '../../domain/folio/group-bill.ts';
 import { storedMethod } from '../../domain/price/desk-payment.ts';
@@ -40,7 +39,7 @@ export function addGroupPayment(
     });
     return writeShares(
       deps,
-      { ...context, now, by: byStaff(caller) },
+      { ...context, now, caller },
       locked,
       shares.filter((share) => share.amount > 0),
     );

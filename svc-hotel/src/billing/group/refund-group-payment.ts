@@ -3,7 +3,6 @@ import type { StoredAnswer } from '@booking/core/route';
 import type { NewRefund } from '@booking/core/routes/billing/payments';
 import { paymentsOfStays } from '../../db/billing/payments.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
-import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { shareOut } from '../../domain/folio/group-bill.ts';
 import { refundableOf } from '../../domain/price/desk-payment.ts';
@@ -46,7 +45,7 @@ export function refundGroupPayment(
     });
     return writeShares(
       deps,
-      { ...context, now, by: byStaff(caller) },
+      { ...context, now, caller },
       locked,
       shares.filter((share) => share.amount < 0),
     );

@@ -7,10 +7,11 @@ import type { Payment } from '../../db/entities/payment.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import { storeChange } from '../../db/stays.ts';
+import { byStaff, takerOf } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { afterDeskPayment } from '../../domain/price/desk-payment.ts';
-import type { By } from '../../domain/stay/history.ts';
 import { showPayment } from '../../queries/list-payments.ts';
+import type { StayCall } from '../../stays/on-stay.ts';
 import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.ts';
 import { emailsOfMoney } from '../payments/on-payments.ts';
 import { billsOf, type LockedGroup } from './group-bill.ts';
@@ -24,15 +25,16 @@ export type GroupPaymentWritten = { readonly payment: GroupPayment; readonly bil
 /** Writes the shares of one sum, each as money of its stay with its events; one e-mail to each address. */
 export async function writeShares(
   deps: Deps,
-  { em, tx, now, by }: Pick<CommandContext, 'em' | 'tx'> & { readonly now: Temporal.Instant; readonly by: By },
+  { em, tx, now, caller }: Pick<CommandContext, 'em' | 'tx'> & Pick<StayCall, 'now' | 'caller'>,
   { group, stays, view }: LockedGroup,
   shares: readonly Share[],
 ): Promise<Effects<GroupPaymentWritten>> {
   const groupPayment = newId(now.epochMilliseconds);
+  const by = byStaff(caller);
   const written: Payment[] = [];
   const events: Envelope[] = [];
   for (const { of: stay, ...money } of shares) {
-    const shared = { id: newId(now.epochMilliseconds), groupPayment, takenBy: by.who };
+    const shared = { id: newId(now.epochMilliseconds), groupPayment, ...takerOf(caller) };
     const payment = addDeskPayment(em, stay, { ...money, ...shared }, now);
     await storeChange(em, tx, stay, { ...afterDeskPayment(stay, money.amount), ...nextVersion(stay, now, by) });
     written.push(payment);

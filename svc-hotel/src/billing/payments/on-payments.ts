@@ -6,7 +6,7 @@ import { newId } from '@booking/kit/ids';
 import { addDeskPayment, type DeskMoney } from '../../db/billing/payments.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import { storeChange } from '../../db/stays.ts';
-import { byStaff } from '../../db/steps.ts';
+import { byStaff, takerOf } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { afterDeskPayment } from '../../domain/price/desk-payment.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
@@ -37,7 +37,7 @@ export function writeDeskPayment(
     const { stay, view } = await lockBilledStay(deps, context, call);
     const money = await decide({ em, stay, view });
     const by = byStaff(caller);
-    const payment = addDeskPayment(em, stay, { ...money, takenBy: by.who, id: newId(now.epochMilliseconds) }, now);
+    const payment = addDeskPayment(em, stay, { ...money, ...takerOf(caller), id: newId(now.epochMilliseconds) }, now);
     await storeChange(em, tx, stay, {
       ...afterDeskPayment(stay, money.amount),
       ...nextVersion(stay, now, by),

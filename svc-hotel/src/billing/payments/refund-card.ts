@@ -30,7 +30,7 @@ type Wanted = {
   /** The key and the Idempotency-Key of whoever calls; null without. */
   readonly askedWith: string | null;
   /** The member who calls; nobody, where it goes back by itself. */
-  readonly askedBy?: string | null;
+  readonly asker?: Caller['member'];
   /** Throws where so much may not be given back by whoever calls. */
   readonly judge?: (left: number, amount: number) => void;
   /** The language of whoever calls; English for operators and workers. */
@@ -45,7 +45,7 @@ type Wanted = {
 export async function storeRefund(
   em: EntityManager,
   payment: Payment,
-  { amount: wanted, reason, askedWith, askedBy = null, judge, reader = 'en' }: Wanted,
+  { amount: wanted, reason, askedWith, asker, judge, reader = 'en' }: Wanted,
   now: Temporal.Instant,
 ): Promise<Refund> {
   const stay = (await lockStayAlone(em, payment.businessId, payment.stay)) as StoredStay;
@@ -69,7 +69,8 @@ export async function storeRefund(
   return em.create(Refund, {
     ...{ stay: stay.id, part: (refunds.at(-1)?.part ?? -1) + 1, businessId },
     ...{ amount, currency: stay.currency, method, paymentRef, reason },
-    ...{ askedAt: now.toString(), askedWith, askedBy, doneAt: null, refusedAt: null, writtenAs: null },
+    ...{ askedAt: now.toString(), askedWith, askedBy: asker?.name ?? null, askedById: asker?.id ?? null },
+    ...{ doneAt: null, refusedAt: null, writtenAs: null },
   });
 }
 

@@ -8,7 +8,6 @@ import { findIdempotencyRecord } from '@booking/kit/db/idempotency';
 import { type DeskMoney, findPayment, paymentsOf, refundedOfGroup } from '../../db/billing/payments.ts';
 import type { Payment } from '../../db/entities/payment.ts';
 import { type HotelView, readIn } from '../../db/hotels.ts';
-import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { isDesk, refundableOf } from '../../domain/price/desk-payment.ts';
 import { conflict } from '../../errors.ts';
@@ -71,7 +70,7 @@ async function refundByCard(
     const view = readIn(await deps.hotels.current(tx, caller.business), caller);
     const judge = (left: number, amount: number) => refuseAboveLimit(view, caller, payment.amount - left + amount);
     const { reader } = view;
-    const order = { amount: wanted, reason: reason ?? null, judge, askedWith, askedBy: byStaff(caller).who, reader };
+    const order = { amount: wanted, reason: reason ?? null, judge, askedWith, asker: caller.member, reader };
     return { refund: await storeRefund(em, payment, order, now), reader };
   });
   if (stored.recorded !== undefined) return stored.recorded;

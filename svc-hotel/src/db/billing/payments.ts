@@ -52,9 +52,9 @@ type GivenBack = {
 /** What a card provider gave back, below zero on the bill of a stay that is locked. */
 export function addCardRefund(em: EntityManager, given: GivenBack, now: Temporal.Instant): Payment {
   const { id, refund, providerRef, payment } = given;
-  const { businessId, stay, amount, method, reason, askedBy } = refund;
+  const { businessId, stay, amount, method, reason, askedBy = null, askedById = null } = refund;
   const of = { refundOf: payment.id, folioId: payment.folioId, reason, externalId: null };
-  const money = { amount: -amount, method, providerRef, takenBy: askedBy ?? null, ...of };
+  const money = { amount: -amount, method, providerRef, takenBy: askedBy, takenById: askedById, ...of };
   return em.create(Payment, { id, businessId, stay, ...money, paidAt: now.toString() });
 }
 
@@ -136,7 +136,9 @@ export function refundedPayment(em: EntityManager, { method, paymentRef }: Refun
 /** What is decided of it: the rest follows from who writes it. */
 export type DeskMoney = Pick<Payment, 'amount' | 'method' | 'refundOf' | 'folioId' | 'externalId' | 'reason'>;
 
-export type DeskPayment = DeskMoney & Pick<Payment, 'id' | 'takenBy'> & Partial<Pick<Payment, 'groupPayment'>>;
+export type DeskPayment = DeskMoney &
+  Pick<Payment, 'id' | 'takenBy' | 'takenById'> &
+  Partial<Pick<Payment, 'groupPayment'>>;
 
 /** Money of the front desk. Nobody outside names it: its own id is its reference. */
 export function addDeskPayment(

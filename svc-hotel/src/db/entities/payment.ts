@@ -31,6 +31,8 @@ export const Payment = defineEntity({
     groupPayment: p.uuid().nullable(),
     /** The member who took it or gave it back; null: paid online, or written by a key. */
     takenBy: p.text().nullable(),
+    /** The same by id: a cash report counts by it. The release before notes none. */
+    takenById: p.text().nullable(),
   },
   indexes: [
     { name: 'payment_refund_of', properties: ['refundOf'], where: 'refund_of is not null' },

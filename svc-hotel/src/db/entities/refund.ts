@@ -31,6 +31,7 @@ export const Refund = defineEntity({
     askedWith: p.text().strictNullable(),
     /** The member who called for it; null: nobody signed in did. */
     askedBy: p.text().nullable(),
+    askedById: p.text().nullable(),
     /** The payment, below zero, as which it is on the bill. The release before notes none. */
     writtenAs: p.uuid().strictNullable(),
   },

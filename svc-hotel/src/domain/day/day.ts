@@ -13,7 +13,22 @@ export type CashSum = {
 };
 
 /** Money that a member took and gave back by one method; null: paid online, or written by a key. */
-export type MemberSum = CashSum & { readonly member: string | null };
+export type MemberSum = CashSum & {
+  readonly member: string | null;
+  /** Null for what was paid before this was noted as well. */
+  readonly member_id?: string | null | undefined;
+};
+
+/** Members of one name bear a number behind it, in the order in which they joined: that of their ids. */
+export function tellApart(takings: readonly MemberSum[]): MemberSum[] {
+  const byName = Map.groupBy(takings, ({ member }) => member);
+  return takings.map((row) => {
+    const namesakes = byName.get(row.member)?.flatMap(({ member_id }) => member_id ?? []) ?? [];
+    const ids = [...new Set(namesakes)].toSorted();
+    const place = ids.indexOf(row.member_id ?? '');
+    return ids.length < 2 || place === -1 ? row : { ...row, member: `${row.member} (${place + 1})` };
+  });
+}
 
 /** What a day came to when it was closed. Amounts in minor units. */
 export type DayReport = {

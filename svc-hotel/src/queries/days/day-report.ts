@@ -5,7 +5,7 @@ import { readCash } from '../../db/hot/reports/cash.ts';
 import { readRevenue } from '../../db/hot/reports/stay-sums.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import { dayBounds, dayClock } from '../../domain/day/business-date.ts';
-import type { CashSum, DayReport, MemberSum } from '../../domain/day/day.ts';
+import { type CashSum, type DayReport, type MemberSum, tellApart } from '../../domain/day/day.ts';
 import { revenueRows } from '../../domain/reports/revenue.ts';
 import type { ReportReader } from '../reports/period.ts';
 import { readSales } from '../reports/read-occupancy.ts';
@@ -38,7 +38,7 @@ export async function dayReport(
     ...{ since: iso(Math.min(since, until)), before: iso(until) },
   });
   const { date: _, ...night } = occupancy.rows[0] as (typeof occupancy.rows)[number];
-  const money = { cash: byMethod(takings), takings };
+  const money = { cash: byMethod(takings), takings: tellApart(takings) };
   return { report: { currency, from: iso(from), until: iso(until), occupancy: night, revenue, ...money }, payments };
 }
 

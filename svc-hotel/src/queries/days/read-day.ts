@@ -76,7 +76,7 @@ function showReport({ revenue, cash, takings, counted_cash_amount, ...report }: 
     revenue_amount: sum(revenue, ({ amount }) => amount),
     payments: cash.map((row) => ({ ...row })),
     payments_amount: sum(cash, ({ amount }) => amount),
-    payments_by_member: takings?.map((row) => ({ ...row })) ?? null,
+    payments_by_member: takings?.map((row) => ({ ...row, member_id: row.member_id ?? null })) ?? null,
     drawer: counted_cash_amount === undefined ? null : drawerOf(cash, counted_cash_amount),
   };
 }

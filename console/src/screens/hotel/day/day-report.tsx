@@ -73,7 +73,7 @@ function Takings({ report, columns }: { report: Report; columns: readonly Column
         label={dayClose.byMember}
         columns={columns}
         rows={rows}
-        keyOf={({ member, method }) => JSON.stringify([member, method])}
+        keyOf={({ member, member_id, method }) => JSON.stringify([member, member_id, method])}
       />
     </>
   );

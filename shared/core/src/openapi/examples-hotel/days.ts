@@ -14,7 +14,7 @@ const report = {
   revenue_amount: 540000,
   payments: [sums],
   payments_amount: 228000,
-  payments_by_member: [{ member: 'Kim Lee', ...sums }],
+  payments_by_member: [{ member: 'Kim Lee', member_id: id(7), ...sums }],
 };
 
 const arrival = {

@@ -15,7 +15,7 @@ export type CashPeriod = {
 // report was written while that day was closed: it is in this one.
 const CASH: Statement = {
   name: 'hotel_day_cash',
-  text: `select p.taken_by as member, p.method, count(*) filter (where p.amount > 0)::int as payments,
+  text: `select (array_agg(p.taken_by order by p.paid_at desc))[1] as member, max(p.taken_by_id) as member_id, p.method, count(*) filter (where p.amount > 0)::int as payments,
       coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as paid_amount,
       count(*) filter (where p.amount < 0)::int as refunds,
       coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as refunded_amount, sum(p.amount)::bigint as amount,
@@ -23,7 +23,7 @@ const CASH: Statement = {
     from payment p, lateral (
       select from stay s where s.id = p.stay_id and s.currency = $5 and not s.is_test offset 0) s
     where p.business_id = $1 and p.paid_at >= $2 and p.paid_at < $3 and (p.cash_day is null or p.cash_day = $4)
-    group by p.taken_by, p.method order by p.taken_by nulls last, amount desc, p.method`,
+    group by coalesce(p.taken_by_id, p.taken_by), p.method order by member nulls last, member_id, amount desc, p.method`,
 };
 
 type Row = MemberSum & { readonly ids: readonly string[] };
