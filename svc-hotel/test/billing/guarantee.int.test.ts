@@ -386,6 +386,26 @@ describe('a card that is kept', () => {
     expect(await read(id)).toMatchObject({ paid_amount: 0, cancel_fee_amount: 9000 });
   });
 
+  it('is decided about by nobody while its provider has not answered a charge', async () => {
+    const { id } = await calledOff();
+    // What a process leaves that ended before the provider had answered.
+    await service.database.db.query(
+      `insert into card_charge (id, business_id, stay_id, hold_id, amount, ordered_at)
+       select gen_random_uuid(), business_id, stay_id, id, 16000, $2 from card_hold where stay_id = $1`,
+      [id, service.clock.now().toString()],
+    );
+    const undo = () => hotel.call<Failed>('POST', `/v1/stays/${id}/undo`, { status: 'cancelled' });
+    const decided = [{ waive: true }, { amount: 100, charge: false }, {}].map((body) => () => feeOf(id, body));
+    for (const decide of [...decided, undo]) {
+      const { status, body } = await decide();
+      expect([status, body.error.reason]).toEqual([409, 'charge_pending']);
+    }
+    expect(await shown(id)).toContainEqual(['fee', 'pending', 16_000]);
+    service.clock.advance('PT2M');
+    await eventually(async () => expect(await read(id)).toMatchObject({ paid_amount: 16_000, balance_amount: 0 }));
+    expect((await feeOf(id, { waive: true })).body.stay.balance_amount).toBe(-16_000);
+  });
+
   it('is forgotten once nothing can be charged to it any more, and the guest is told', async () => {
     const { id, email } = await calledOff();
     await feeOf(id, { waive: true });

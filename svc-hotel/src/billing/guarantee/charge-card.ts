@@ -10,7 +10,7 @@ import { chargesOf, failCharge, waitingCharges } from '../../db/billing/holds.ts
 import { addPayment } from '../../db/billing/payments.ts';
 import { CardCharge, CardHold } from '../../db/entities/hold.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
-import { type HotelView, readIn } from '../../db/hotels.ts';
+import { readIn } from '../../db/hotels.ts';
 import { lockStayAlone, storeChange } from '../../db/stays.ts';
 import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,20 +21,15 @@ import { showPayment } from '../../queries/list-payments.ts';
 import { withBill } from '../../queries/read-stay.ts';
 import { nextVersion, paymentEvent, stayEvents } from '../../stays/stay-events.ts';
 
-type Ordered = { readonly amount: number; readonly orderedWith: string | null; readonly view: HotelView };
+type Ordered = { readonly amount: number; readonly orderedWith: string | null };
 
-/**
- * Stores a fee that is to be charged, before the provider is called: the same call again, or a worker, goes on with it.
- * @throws ApiError 409 while another charge of the stay waits
- */
-export async function storeCharge(
+/** Stores a fee that is to be charged, before the provider is called: the same call again, or a worker, goes on with it. */
+export function storeCharge(
   em: EntityManager,
   hold: CardHold,
-  { amount, orderedWith, view }: Ordered,
+  { amount, orderedWith }: Ordered,
   now: Temporal.Instant,
-): Promise<CardCharge> {
-  const isWaiting = ({ doneAt, failedAt }: CardCharge) => doneAt === null && failedAt === null;
-  if ((await chargesOf(em, hold.stay)).some(isWaiting)) throw conflict(view, { code: 'charge_pending' });
+): CardCharge {
   const { id: holdId, businessId, stay } = hold;
   const order = { amount, orderedAt: now.toString(), orderedWith, doneAt: null, failedAt: null, writtenAs: null };
   return em.create(CardCharge, { id: newId(now.epochMilliseconds), businessId, stay, hold: holdId, ...order });

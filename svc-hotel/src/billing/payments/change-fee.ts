@@ -23,6 +23,7 @@ import type { StayCall } from '../../stays/on-stay.ts';
 import { nextVersion, stayEvents } from '../../stays/stay-events.ts';
 import { payTokenFor } from '../../stays/tokens.ts';
 import { chargeCard, chargeOrderedWith, settleCharge, storeCharge } from '../guarantee/charge-card.ts';
+import { refuseWhileCharged } from '../guarantee/refuse-while-charged.ts';
 import { type BilledStay, lockBilledStay } from '../lock-stay.ts';
 
 /**
@@ -57,6 +58,7 @@ async function setFee(deps: Deps, context: Context, call: StayCall, { amount, wa
   const { caller, now } = call;
   const { stay, view } = await lockBilledStay(deps, context, call);
   if (!isCalledOff(stay)) throw conflict(view, { code: 'no_fee' });
+  await refuseWhileCharged(em, stay.id, view);
   // The bill of its group is invoiced with what it owes.
   if (standingInvoices(await invoicesOf(em, stay)).length > 0) throw conflict(view, { code: 'bill_closed' });
   const most = stay.total_amount;
@@ -85,7 +87,7 @@ async function chargeFee(deps: Deps, call: StayCall, fee: Fee): Promise<Changed 
     const hold = await keptCard(em, id);
     const amount = Math.min(stay.cancel_fee_amount ?? 0, balanceOf(stay));
     const isCharged = hold !== null && amount > 0;
-    return { order: isCharged ? await storeCharge(em, hold, { amount, orderedWith, view }, now) : null };
+    return { order: isCharged ? storeCharge(em, hold, { amount, orderedWith }, now) : null };
   });
   if (stored.recorded !== undefined) return stored.recorded;
   const { order } = stored;

@@ -3,6 +3,7 @@ import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
 import type { Effects } from '@booking/kit/commands/run';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { refuseWhileCharged } from '../../billing/guarantee/refuse-while-charged.ts';
 import { creditInvoice, invoicesOf, standingInvoices } from '../../db/billing/invoices.ts';
 import { lastClosed } from '../../db/days.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
@@ -12,6 +13,7 @@ import type { LockedColumns } from '../../db/stays.ts';
 import { byStaff, lastStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { businessDate, dayClock } from '../../domain/day/business-date.ts';
+import { isCalledOff } from '../../domain/price/owed.ts';
 import { NO_STEP } from '../../domain/price/payment.ts';
 import { isOfQuote } from '../../domain/quote/quote.ts';
 import {
@@ -49,9 +51,10 @@ export async function stepBack(
   locked: LockedStay,
   named: Undoable | undefined,
 ): Promise<Effects<StepUndone>> {
-  const { view, stay, caller, now } = locked;
+  const { em, view, stay, caller, now } = locked;
   const status = undoable(named ?? stay.status);
   if (status === null) throw conflict(view, { code: 'changed_since' });
+  if (isCalledOff(stay)) await refuseWhileCharged(em, stay.id, view);
   const taken = await takenOf(locked, status);
   const { before } = taken;
   const back = await backInRoom({ ...locked, ...taken });

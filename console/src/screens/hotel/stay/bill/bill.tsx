@@ -22,7 +22,7 @@ import { FeeActions } from './fee.tsx';
 import { Guarantee } from './guarantee.tsx';
 import { Lines } from './lines.tsx';
 import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx';
-import { leftOf, Payments, refundOf } from './payments.tsx';
+import { leftOf, Payments, refundOf, UnsettledMoney } from './payments.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 
 type Bill = StayWithBill['bill'];
@@ -212,6 +212,7 @@ export function StayBill({ stay }: { readonly stay: StayWithBill }) {
       <Guarantee stay={stay} />
       {bill ? <Folios stay={stay} folios={bill.folios} /> : <Proposal stay={stay} />}
       {bill && <Documents stay={stay} bill={bill} />}
+      <UnsettledMoney stay={stay} />
       <Payments stay={stay} onRefund={(payment) => setQuestion(refundOf(payment, leftOf(payment)))} />
       <div className="actions">
         {takesMoney(stay) && (

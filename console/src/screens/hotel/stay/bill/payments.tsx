@@ -1,4 +1,5 @@
 import { useSession } from '../../../../api/session.tsx';
+import { type Reply, useApiQuery } from '../../../../api/use-api.ts';
 import { Button } from '../../../../parts/button.tsx';
 import { useFormats } from '../../../../parts/format/formats.ts';
 import { Table } from '../../../../parts/table.tsx';
@@ -62,4 +63,32 @@ export function Payments({ stay, onRefund }: PaymentsProps) {
       ]}
     />
   );
+}
+
+type Money = Reply<'/stays/{id}/payments', 'get'>['payments'][number];
+type Unsettled = Money & { readonly kind: 'fee' | 'refund'; readonly status: 'pending' | 'failed' };
+
+/** What a card provider has not answered, and what it has not done, as long as nothing of the kind was done since. */
+function unsettledOf(payments: readonly Money[]): Unsettled[] {
+  const isDoneSince = ({ kind, created_at }: Money) =>
+    payments.some((other) => other.kind === kind && other.status === 'succeeded' && other.created_at > created_at);
+  const isUnsettled = (payment: Money): payment is Unsettled =>
+    (payment.kind === 'fee' || payment.kind === 'refund') &&
+    (payment.status === 'pending' || (payment.status === 'failed' && !isDoneSince(payment)));
+  return payments.filter(isUnsettled);
+}
+
+const AT_DESK: readonly string[] = ['cash', 'card', 'transfer', 'voucher'];
+
+/** Refunds and fees that are on no bill, in a sentence each. Only a card provider leaves any. */
+export function UnsettledMoney({ stay: { id, card_hold, bill } }: { readonly stay: StayWithBill }) {
+  const { unsettled } = useTexts().hotel;
+  const { money, dateTime } = useFormats(useSession().business.time_zone);
+  const enabled = card_hold != null || bill.payments.some(({ method }) => !AT_DESK.includes(method));
+  const { data } = useApiQuery('/stays/{id}/payments', { params: { path: { id } } }, { enabled });
+  return unsettledOf(data?.payments ?? []).map(({ id: order, kind, status, amount, currency, created_at }) => (
+    <p key={order} className="warning">
+      {unsettled[kind][status]({ money: money(amount, currency), at: dateTime(created_at) })}
+    </p>
+  ));
 }
