@@ -10,6 +10,7 @@ import type { HotelView } from '../db/hotels.ts';
 import type { LockedColumns } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
 import { typeName } from '../domain/hotel/names.ts';
+import { malformed } from '../errors.ts';
 import { showStay } from '../queries/show-stay.ts';
 import { lockSettingsFor } from '../settings/lock-settings.ts';
 import type { LockedStay, StayCall } from '../stays/on-stay.ts';
@@ -38,6 +39,13 @@ export async function lockedGroup(
   const stays = await lockGroupStays(em, tx, caller.business, id, (before) => locks(view, before));
   const date = localDate(now.epochMilliseconds, view.account.time_zone);
   return { ...context, caller, now, view, group, stays, date, today: dayOf(date) };
+}
+
+/** Whether a command on a group is about a stay: about all, where none are named. @throws ApiError 400 for a stay of another group */
+export function namedIn(stays: readonly StoredStay[], ids: readonly string[] | null | undefined) {
+  if (ids?.some((id) => stays.every((stay) => stay.id !== id)))
+    throw malformed({ field: 'stay_ids', message: 'must be stays of the group' });
+  return ({ id }: StoredStay): boolean => ids == null || ids.includes(id);
 }
 
 type Done = { readonly effects: readonly Effects<unknown>[]; readonly mailed: readonly StoredStay[] };

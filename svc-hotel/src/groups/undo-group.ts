@@ -3,11 +3,11 @@ import type { GroupUndo } from '@booking/core/routes/groups/groups';
 import type { CommandContext, Effects } from '@booking/kit/commands/run';
 import type { StoredStay } from '../db/entities/stay.ts';
 import type { Deps } from '../deps.ts';
-import { conflict, malformed } from '../errors.ts';
+import { conflict } from '../errors.ts';
 import { groupStepEmails } from '../guests/group-emails.ts';
 import type { StayCall } from '../stays/on-stay.ts';
 import { locksOf, stepBack } from '../stays/undo/undo-step.ts';
-import { type GroupStepped, groupEffects, lockedGroup, onEach } from './on-group.ts';
+import { type GroupStepped, groupEffects, lockedGroup, namedIn, onEach } from './on-group.ts';
 
 /**
  * Takes a step of a group back, in one transaction and with one e-mail: for all stays that are named, or that have the status,
@@ -27,9 +27,8 @@ async function takeBack(
 ): Promise<Effects<GroupStepped>> {
   const locked = await lockedGroup(deps, context, call, locksOf);
   const { view, group, stays } = locked;
-  if (ids?.some((id) => stays.every((stay) => stay.id !== id)))
-    throw malformed({ field: 'stay_ids', message: 'must be stays of the group' });
-  const isMeant = (stay: StoredStay) => (ids == null ? stay.status === status : ids.includes(stay.id));
+  const isNamed = namedIn(stays, ids);
+  const isMeant = (stay: StoredStay) => isNamed(stay) && (ids != null || stay.status === status);
   if (!stays.some(isMeant)) throw conflict(view, { code: 'changed_since' });
   const done = await onEach(locked, isMeant, (own) => stepBack(deps, own, status));
   // Whoever was told that it is off is told that it stands: a request that it is one, anything else that it is confirmed.

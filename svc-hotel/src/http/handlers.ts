@@ -103,8 +103,8 @@ export function groupHandlers(deps: Deps): Handlers<typeof GROUP_ROUTES> {
     confirmGroup: (input) => stepGroup(deps, on(input), 'confirm'),
     declineGroup: (input) => stepGroup(deps, on(input), 'decline'),
     cancelGroup: (input) => {
-      const { notify_guest, message = null } = input.body;
-      return stepGroup(deps, { ...on(input), notify: notify_guest === true, message }, 'cancel');
+      const { notify_guest, message = null, stay_ids: stays } = input.body;
+      return stepGroup(deps, { ...on(input), notify: notify_guest === true, message, stays }, 'cancel');
     },
     checkOutGroup: (input) => stepGroup(deps, on(input), 'check_out'),
     undoGroupStep: (input) => undoGroup(deps, on(input), input.body),

@@ -377,7 +377,15 @@ describe('a step of a group that is taken back', () => {
       await create(hotel, ['double'], { check_in: '2026-12-11', check_out: '2026-12-12' }),
     ];
     const [first, second] = group.stays as [Stay, Stay];
-    await hotel.call('POST', `/v1/stays/${first.id}/cancel`, {});
+    const named = await step(hotel, group.group_id, 'cancel', { stay_ids: [first.id] });
+    expect(named.body.stays.map(({ id, status }) => [id, status])).toEqual(
+      expect.arrayContaining([
+        [first.id, 'cancelled'],
+        [second.id, 'confirmed'],
+      ]),
+    );
+    expect((await step(hotel, group.group_id, 'cancel', { stay_ids: [first.id] })).status).toBe(409);
+    expect((await step(hotel, group.group_id, 'cancel', { stay_ids: [other.stays[0]?.id] })).status).toBe(400);
     await step(hotel, group.group_id, 'cancel');
     const cancelled = { status: 'cancelled' };
     for (const [of, more, code] of [

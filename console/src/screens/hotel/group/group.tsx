@@ -16,7 +16,7 @@ import { GuestDialog } from '../stay/guest-dialog.tsx';
 import { GroupBillCard } from './bill/group-bill.tsx';
 import { CheckOutAll } from './check-out-all.tsx';
 import { RoomingList } from './rooming-list.tsx';
-import { type GroupStay, type LeftOut, useGroupSteps, useWholeGroup } from './use-group-steps.ts';
+import { type GroupStay, type LeftOut, useCheckIns, useWholeGroup } from './use-group-steps.ts';
 
 /** What was not done with some of the stays, each with the way to its own screen. */
 function Notes({ leftOut }: { leftOut: readonly LeftOut[] }) {
@@ -122,27 +122,24 @@ function Rooms({ id: groupId, stays }: { id: string; stays: readonly GroupStay[]
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<GroupStay | null>(null);
   const [isCancelling, setCancelling] = useState(false);
-  const { leftOut, checkIn, cancel, ...several } = useGroupSteps();
+  const { leftOut, checkIn, ...several } = useCheckIns();
   const whole = useWholeGroup(groupId);
   const isPending = several.isPending || whole.isPending;
   const meant = stays.filter(({ id }) => chosen.size === 0 || chosen.has(id));
   const arriving = meant.filter(({ status, check_in }) => status === 'confirmed' && check_in <= today);
   const cancellable = meant.filter(isBefore);
   const drop = () => setChosen(new Set());
-  const isWhole = chosen.size === 0;
   const cancelled = () => {
     drop();
     setCancelling(false);
   };
-  const confirmCancel = (notify: boolean) =>
-    isWhole ? whole.cancel(cancellable, notify, cancelled) : void cancel(cancellable, notify).then(cancelled);
   return (
     <Card
       title={hotel.roomingList}
       actions={
         <Actions
           {...{ isPending, groupId, arriving, cancellable }}
-          whole={isWhole ? stays : []}
+          whole={chosen.size === 0 ? stays : []}
           onConfirm={whole.confirm}
           onDecline={whole.decline}
           onCheckIn={() => void checkIn(arriving).then(drop)}
@@ -159,7 +156,7 @@ function Rooms({ id: groupId, stays }: { id: string; stays: readonly GroupStay[]
           stays={cancellable}
           isPending={isPending}
           error={whole.error}
-          onCancel={confirmCancel}
+          onCancel={(notify) => whole.cancel(cancellable, notify, cancelled)}
           onClose={() => setCancelling(false)}
         />
       )}

@@ -16,6 +16,8 @@ export type GroupStay = Reply<'/groups/{id}', 'get'>['stays'][number];
 /** A stay of which a step was not taken, and why: what the API said, or what the desk is asked first. */
 export type LeftOut = { readonly stay: GroupStay; readonly why: string };
 
+const idsOf = (stays: readonly GroupStay[]) => stays.map(({ id }) => id);
+
 /** Takes steps of several stays back, one after the other. */
 export function useTakeBack() {
   const { hotel } = useTexts();
@@ -35,40 +37,13 @@ export function useTakeBack() {
   };
 }
 
-/** Takes several stays through one step, one after the other. What is done is said with its undo; what is not is answered. */
-function useSeveral() {
-  const { hotel } = useTexts();
-  const [isPending, setPending] = useState(false);
-  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
-  const takeBack = useTakeBack();
-  const run = async (
-    stays: readonly GroupStay[],
-    step: (stay: GroupStay) => Promise<string | null>,
-    led: UndoableStatus,
-  ) => {
-    setPending(true);
-    const done: GroupStay[] = [];
-    const left: LeftOut[] = [];
-    for (const stay of stays) {
-      const why = await step(stay).catch(({ message }: CallError) => message);
-      if (why === null) done.push(stay);
-      else left.push({ stay, why });
-    }
-    setLeftOut(left);
-    setPending(false);
-    const said = led === 'cancelled' ? hotel.cancelledRooms : hotel.checkedInRooms;
-    if (done.length > 0) toast(said({ n: done.length }), { undo: () => void takeBack(done, led) });
-  };
-  return { run, isPending, leftOut };
-}
-
-/** The whole group is answered or cancelled at once, and taken back so: all of its rooms, or none, with one e-mail. */
+/** Rooms of a group are answered or cancelled at once, and taken back so: all that are meant, or none, with one e-mail to each address. */
 export function useWholeGroup(id: string) {
   const { hotel } = useTexts();
   const params = { path: { id } };
   const back = useApiMutation('post', '/groups/{id}/undo', { invalidates: READ });
   const takeBack = (stays: readonly GroupStay[], status: 'confirmed' | 'declined' | 'cancelled') =>
-    void back.mutateAsync({ params, body: { status, stay_ids: stays.map((stay) => stay.id) } }).then(
+    void back.mutateAsync({ params, body: { status, stay_ids: idsOf(stays) } }).then(
       () => toast(hotel.takenBack({ name: hotel.roomsCount({ n: stays.length }) })),
       ({ message }: CallError) => toast(message, { tone: 'bad' }),
     );
@@ -98,7 +73,7 @@ export function useWholeGroup(id: string) {
         toast(hotel.cancelledRooms({ n: stays.length }), { undo: () => takeBack(stays, 'cancelled') });
         onSuccess();
       };
-      cancel.mutate({ params, body: { notify_guest: notify } }, { onSuccess: said });
+      cancel.mutate({ params, body: { notify_guest: notify, stay_ids: idsOf(stays) } }, { onSuccess: said });
     },
   };
 }
@@ -115,34 +90,35 @@ function useReason() {
   };
 }
 
-/** Steps of several stays of a group. */
-export function useGroupSteps() {
+/** Checks rooms in, one after the other. One of which something is asked first, such as a room that is not clean, is left out: its own screen asks. */
+export function useCheckIns() {
+  const { hotel } = useTexts();
   const { business } = useSession();
   const queries = useQueryClient();
-  const { run, isPending, leftOut } = useSeveral();
+  const [isPending, setPending] = useState(false);
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const whyNot = useReason();
+  const takeBack = useTakeBack();
   const letIn = useApiMutation('post', '/stays/{id}/check-in', { invalidates: READ });
-  const callOff = useApiMutation('post', '/stays/{id}/cancel', { invalidates: READ });
-  /** A stay of which something is asked first, such as a room that is not clean, is left out: its own screen asks. */
-  const checkIn = (stays: readonly GroupStay[]) =>
-    run(
-      stays,
-      async ({ id }) => {
-        const question = await readQuestion(queries, { step: 'check-in', id, timeZone: business.time_zone });
-        if (question !== null) return whyNot(question);
-        await letIn.mutateAsync({ params: { path: { id } }, body: {} });
-        return null;
-      },
-      'checked_in',
-    );
-  const cancel = (stays: readonly GroupStay[], notify: boolean) =>
-    run(
-      stays,
-      async ({ id, email }) => {
-        await callOff.mutateAsync({ params: { path: { id } }, body: { notify_guest: notify && email !== null } });
-        return null;
-      },
-      'cancelled',
-    );
-  return { isPending, leftOut, checkIn, cancel };
+  const step = async ({ id }: GroupStay) => {
+    const question = await readQuestion(queries, { step: 'check-in', id, timeZone: business.time_zone });
+    if (question !== null) return whyNot(question);
+    await letIn.mutateAsync({ params: { path: { id } }, body: {} });
+    return null;
+  };
+  const checkIn = async (stays: readonly GroupStay[]) => {
+    setPending(true);
+    const done: GroupStay[] = [];
+    const left: LeftOut[] = [];
+    for (const stay of stays) {
+      const why = await step(stay).catch(({ message }: CallError) => message);
+      if (why === null) done.push(stay);
+      else left.push({ stay, why });
+    }
+    setLeftOut(left);
+    setPending(false);
+    if (done.length > 0)
+      toast(hotel.checkedInRooms({ n: done.length }), { undo: () => void takeBack(done, 'checked_in') });
+  };
+  return { isPending, leftOut, checkIn };
 }

@@ -151,6 +151,17 @@ const GroupStepped = z
   })
   .meta({ id: 'GroupStepped', description: 'What a step made of the stays of a group.' });
 
+const stayIds = (meaning: string) =>
+  field(
+    z.array(Id).min(1, 'must name a stay').max(MAX_GROUP_ROOMS, `must name at most ${MAX_GROUP_ROOMS} stays`).nullish(),
+    meaning,
+    [exampleId(20)],
+  );
+
+const GroupCancel = StayCancel.extend({
+  stay_ids: stayIds('The stays of the group that are cancelled. Default: all that are not called off.'),
+}).meta({ id: 'GroupCancel', description: 'Which stays of a group are cancelled, and what their guests are told.' });
+
 export const GroupUndo = z
   .object({
     status: field(
@@ -158,15 +169,7 @@ export const GroupUndo = z
       'The status that is taken back. Where a stay has another one by now, the answer is 409 and nothing changes.',
       'cancelled',
     ),
-    stay_ids: field(
-      z
-        .array(Id)
-        .min(1, 'must name a stay')
-        .max(MAX_GROUP_ROOMS, `must name at most ${MAX_GROUP_ROOMS} stays`)
-        .nullish(),
-      'The stays of the group of which it is taken back. Default: all that have the status.',
-      [exampleId(20)],
-    ),
+    stay_ids: stayIds('The stays of the group of which it is taken back. Default: all that have the status.'),
   })
   .meta({ id: 'GroupUndo', description: 'Which step of a group is taken back.' });
 export type GroupUndo = z.infer<typeof GroupUndo>;
@@ -246,9 +249,9 @@ export const GROUP_ROUTES = [
     method: 'POST',
     path: '/v1/groups/{id}/cancel',
     summary: 'Cancel a group',
-    description: `Every requested or confirmed stay of the group becomes cancelled, and the room is free again. ${ALL_STEP}`,
+    description: `Every requested or confirmed stay of the group, or every one that is named, becomes cancelled, and the room is free again. ${ALL_STEP}`,
     params: groupParams,
-    body: StayCancel,
+    body: GroupCancel,
     reply: stepReply,
     errors: ['bad_request', 'not_found', 'conflict'],
   }),
