@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import type { CallError } from '../api/errors.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button, IconButton } from './button.tsx';
+import { ErrorNote } from './page.tsx';
 
 type DialogProps = {
   readonly title: string;
@@ -26,6 +28,38 @@ export function Dialog({ title, isOpen, onClose, children, side = false }: Dialo
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+type FormProps = {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What the button that sends it says; without it the title. */
+  readonly action?: string;
+  /** Another way to end it. */
+  readonly also?: ReactNode;
+  readonly error: CallError | null;
+  readonly isPending: boolean;
+  readonly isDisabled?: boolean;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+};
+
+/** A few fields, and the button that sends them. Where that is refused it says why, and what was typed stays. */
+export function FormDialog({ title, children, action = title, also, error, onSend, onClose, ...send }: FormProps) {
+  const { parts } = useTexts();
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      {children}
+      <ErrorNote error={error} />
+      <footer className="actions">
+        <Button onPress={onClose}>{parts.cancel}</Button>
+        {also}
+        <Button variant="primary" {...send} onPress={onSend}>
+          {action}
+        </Button>
+      </footer>
+    </Dialog>
   );
 }
 

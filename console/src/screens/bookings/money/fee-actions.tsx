@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
-import { ConfirmDialog, Dialog } from '../../../parts/dialogs.tsx';
+import { ConfirmDialog, FormDialog } from '../../../parts/dialogs.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { MoneyField } from '../../../parts/money-field.tsx';
 import { ErrorNote } from '../../../parts/page.tsx';
@@ -37,7 +37,15 @@ function ChargeDialog({ entry, most, currency, onClose }: FeeProps) {
   const [amount, setAmount] = useState(most);
   const { send, error, isPending } = useFee(entry, texts.charged, onClose);
   return (
-    <Dialog title={texts.charge} isOpen onClose={onClose}>
+    <FormDialog
+      title={texts.charge}
+      action={texts.chargeNow({ sum: money(amount, currency) })}
+      error={error}
+      isPending={isPending}
+      isDisabled={!(amount > 0 && amount <= most)}
+      onSend={() => send({ amount })}
+      onClose={onClose}
+    >
       <p>{texts.chargeWhy}</p>
       <div className="fields">
         <MoneyField
@@ -50,19 +58,7 @@ function ChargeDialog({ entry, most, currency, onClose }: FeeProps) {
         />
       </div>
       {entry.email !== null && <p className="soft">{texts.guestTold}</p>}
-      <ErrorNote error={error} />
-      <footer className="actions">
-        <Button onPress={onClose}>{parts.cancel}</Button>
-        <Button
-          variant="primary"
-          isPending={isPending}
-          isDisabled={!(amount > 0 && amount <= most)}
-          onPress={() => send({ amount })}
-        >
-          {texts.chargeNow({ sum: money(amount, currency) })}
-        </Button>
-      </footer>
-    </Dialog>
+    </FormDialog>
   );
 }
 

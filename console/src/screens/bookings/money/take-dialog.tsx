@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useApiMutation } from '../../../api/use-api.ts';
-import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/choices.tsx';
-import { Dialog } from '../../../parts/dialogs.tsx';
+import { FormDialog } from '../../../parts/dialogs.tsx';
 import { MoneyField } from '../../../parts/money-field.tsx';
-import { ErrorNote } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { READS, useFailed } from '../use-steps.ts';
@@ -36,14 +34,21 @@ function useTake({ entry: { id }, onClose }: TakeProps) {
 
 export function TakeDialog(props: TakeProps) {
   const { entry, onClose } = props;
-  const { money: texts, parts } = useTexts();
+  const { money: texts } = useTexts();
   const { currency } = useSession().business;
   const { payment } = entry;
   const [amount, setAmount] = useState(payment?.state === 'pending' ? payment.amount : 0);
   const [method, setMethod] = useState<DeskMethod>('card_terminal');
   const { send, error, isPending } = useTake(props);
   return (
-    <Dialog title={texts.take} isOpen onClose={onClose}>
+    <FormDialog
+      title={texts.take}
+      error={error}
+      isPending={isPending}
+      isDisabled={!(amount > 0)}
+      onSend={() => send(amount, method)}
+      onClose={onClose}
+    >
       <div className="fields">
         <MoneyField label={texts.amount} currency={currency} value={amount} onChange={setAmount} />
         <Select
@@ -53,13 +58,6 @@ export function TakeDialog(props: TakeProps) {
           onSelect={(id) => setMethod(id as DeskMethod)}
         />
       </div>
-      <ErrorNote error={error} />
-      <footer className="actions">
-        <Button onPress={onClose}>{parts.cancel}</Button>
-        <Button variant="primary" isPending={isPending} isDisabled={!(amount > 0)} onPress={() => send(amount, method)}>
-          {texts.take}
-        </Button>
-      </footer>
-    </Dialog>
+    </FormDialog>
   );
 }

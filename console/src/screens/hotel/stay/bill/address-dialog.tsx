@@ -1,12 +1,10 @@
 import { countryCode } from '@booking/core/words/countries';
 import { useState } from 'react';
 import { useApiMutation } from '../../../../api/use-api.ts';
-import { Button } from '../../../../parts/button.tsx';
 import { ComboBox } from '../../../../parts/choices.tsx';
-import { Dialog } from '../../../../parts/dialogs.tsx';
+import { FormDialog } from '../../../../parts/dialogs.tsx';
 import { TextField } from '../../../../parts/fields.tsx';
 import { NO_COUNTRY, useCountries } from '../../../../parts/format/country-choices.ts';
-import { ErrorNote } from '../../../../parts/page.tsx';
 import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { READ } from '../../desk/use-step.tsx';
@@ -48,7 +46,14 @@ export function AddressDialog({ stay, onClose }: { readonly stay: StayWithBill; 
     onChange: (text: string) => setAddress((before) => ({ ...before, [part]: text })),
   });
   return (
-    <Dialog title={texts.address} isOpen onClose={onClose}>
+    <FormDialog
+      title={texts.address}
+      action={parts.save}
+      error={error}
+      isPending={isPending}
+      onSend={() => save({ postal_address: isEmpty(address) ? null : address, country })}
+      onClose={onClose}
+    >
       <p className="hint">{texts.addressHint}</p>
       <TextField {...field('street')} />
       <div className="fields">
@@ -61,17 +66,6 @@ export function AddressDialog({ stay, onClose }: { readonly stay: StayWithBill; 
         selected={country ?? NO_COUNTRY}
         onSelect={(id) => setCountry(id === NO_COUNTRY ? null : id)}
       />
-      <ErrorNote error={error} />
-      <footer className="actions">
-        <Button onPress={onClose}>{parts.cancel}</Button>
-        <Button
-          variant="primary"
-          isPending={isPending}
-          onPress={() => save({ postal_address: isEmpty(address) ? null : address, country })}
-        >
-          {parts.save}
-        </Button>
-      </footer>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useApiMutation } from '../../../../api/use-api.ts';
-import { Button } from '../../../../parts/button.tsx';
 import { Select } from '../../../../parts/choices.tsx';
-import { Dialog } from '../../../../parts/dialogs.tsx';
+import { FormDialog } from '../../../../parts/dialogs.tsx';
 import { TextField } from '../../../../parts/fields.tsx';
 import { MoneyField } from '../../../../parts/money-field.tsx';
 import { NumberField } from '../../../../parts/number-field.tsx';
-import { ErrorNote } from '../../../../parts/page.tsx';
 import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { BILL_READ, type CatalogueCharge } from './bill-data.ts';
@@ -100,14 +98,22 @@ const isComplete = ({ item, text, quantity, unitAmount }: Draft) =>
 /** Charges something to the bill: of the catalogue, or in words of the desk's own. */
 export function ChargeDialog(props: ChargeProps) {
   const { currency, catalogue, onClose } = props;
-  const { hotel, parts } = useTexts();
+  const { hotel } = useTexts();
   const texts = hotel.onBill;
   const [draft, setDraft] = useState<Draft>({ ...ofCatalogue(catalogue, catalogue[0]?.name ?? OTHER), quantity: 1 });
   const set = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
   const { send, error, isPending } = useCharge(props);
   const items = [...catalogue.map(({ name }) => ({ id: name, label: name })), { id: OTHER, label: texts.other }];
   return (
-    <Dialog title={texts.chargeTitle} isOpen onClose={onClose}>
+    <FormDialog
+      title={texts.chargeTitle}
+      action={texts.charge}
+      error={error}
+      isPending={isPending}
+      isDisabled={!isComplete(draft)}
+      onSend={() => send(draft)}
+      onClose={onClose}
+    >
       <div className="fields">
         {catalogue.length > 0 && (
           <Select
@@ -120,13 +126,6 @@ export function ChargeDialog(props: ChargeProps) {
         {draft.item === OTHER && <OtherFields draft={draft} set={set} />}
         <Price draft={draft} set={set} currency={currency} />
       </div>
-      <ErrorNote error={error} />
-      <footer className="actions">
-        <Button onPress={onClose}>{parts.cancel}</Button>
-        <Button variant="primary" isPending={isPending} isDisabled={!isComplete(draft)} onPress={() => send(draft)}>
-          {texts.charge}
-        </Button>
-      </footer>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useApiMutation } from '../../../../api/use-api.ts';
-import { Button } from '../../../../parts/button.tsx';
-import { Dialog } from '../../../../parts/dialogs.tsx';
+import { FormDialog } from '../../../../parts/dialogs.tsx';
 import { MoneyField } from '../../../../parts/money-field.tsx';
-import { ErrorNote } from '../../../../parts/page.tsx';
 import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import type { StayWithBill } from '../stay-data.ts';
@@ -62,25 +60,20 @@ type FormProps = {
 };
 
 export function DepositForm({ currency, most, open, issuing: { send, error, isPending }, onClose }: FormProps) {
-  const { hotel, parts } = useTexts();
+  const { hotel } = useTexts();
   const texts = hotel.onBill;
   const [amount, setAmount] = useState(Math.min(open > 0 ? open : most, most));
   return (
-    <Dialog title={texts.depositInvoice} isOpen onClose={onClose}>
+    <FormDialog
+      title={texts.depositInvoice}
+      error={error}
+      isPending={isPending}
+      isDisabled={!(amount > 0 && amount <= most)}
+      onSend={() => send(amount)}
+      onClose={onClose}
+    >
       <p className="hint">{texts.depositHint}</p>
       <MoneyField label={hotel.amount} currency={currency} value={amount} max={most} onChange={setAmount} />
-      <ErrorNote error={error} />
-      <footer className="actions">
-        <Button onPress={onClose}>{parts.cancel}</Button>
-        <Button
-          variant="primary"
-          isPending={isPending}
-          isDisabled={!(amount > 0 && amount <= most)}
-          onPress={() => send(amount)}
-        >
-          {texts.depositInvoice}
-        </Button>
-      </footer>
-    </Dialog>
+    </FormDialog>
   );
 }

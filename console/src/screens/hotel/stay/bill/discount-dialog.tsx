@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useApiMutation } from '../../../../api/use-api.ts';
-import { Button } from '../../../../parts/button.tsx';
 import { Select } from '../../../../parts/choices.tsx';
-import { Dialog } from '../../../../parts/dialogs.tsx';
+import { FormDialog } from '../../../../parts/dialogs.tsx';
 import { TextField } from '../../../../parts/fields.tsx';
 import { MoneyField } from '../../../../parts/money-field.tsx';
 import { NumberField } from '../../../../parts/number-field.tsx';
-import { ErrorNote } from '../../../../parts/page.tsx';
 import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { BILL_READ } from './bill-data.ts';
@@ -20,7 +18,7 @@ type DiscountProps = {
 
 /** Takes a share or a sum off a folio, with the reason that stands on the bill. */
 export function DiscountDialog({ stayId, currency, folioId, onClose }: DiscountProps) {
-  const { hotel, parts } = useTexts();
+  const { hotel } = useTexts();
   const texts = hotel.onBill;
   const [way, setWay] = useState<'percent' | 'amount'>('percent');
   const [percent, setPercent] = useState(10);
@@ -40,7 +38,14 @@ export function DiscountDialog({ stayId, currency, folioId, onClose }: DiscountP
       },
     );
   return (
-    <Dialog title={texts.discount} isOpen onClose={onClose}>
+    <FormDialog
+      title={texts.discount}
+      error={add.error}
+      isPending={add.isPending}
+      isDisabled={!isComplete}
+      onSend={send}
+      onClose={onClose}
+    >
       <div className="fields">
         <Select
           label={hotel.what}
@@ -58,13 +63,6 @@ export function DiscountDialog({ stayId, currency, folioId, onClose }: DiscountP
         )}
         <TextField label={texts.reason} hint={texts.reasonHint} value={reason} maxLength={200} onChange={setReason} />
       </div>
-      <ErrorNote error={add.error} />
-      <footer className="actions">
-        <Button onPress={onClose}>{parts.cancel}</Button>
-        <Button variant="primary" isPending={add.isPending} isDisabled={!isComplete} onPress={send}>
-          {texts.discount}
-        </Button>
-      </footer>
-    </Dialog>
+    </FormDialog>
   );
 }

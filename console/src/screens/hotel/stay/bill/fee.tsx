@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApiMutation } from '../../../../api/use-api.ts';
 import { Button } from '../../../../parts/button.tsx';
-import { Dialog } from '../../../../parts/dialogs.tsx';
+import { FormDialog } from '../../../../parts/dialogs.tsx';
 import { MoneyField } from '../../../../parts/money-field.tsx';
 import { ErrorNote } from '../../../../parts/page.tsx';
 import { toast } from '../../../../parts/toast.tsx';
@@ -29,11 +29,24 @@ function useFee({ id, cancel_fee_amount: before }: StayWithBill) {
 }
 
 function FeeDialog({ stay, onClose }: { readonly stay: StayWithBill; readonly onClose: () => void }) {
-  const { hotel, parts } = useTexts();
+  const { hotel } = useTexts();
   const [amount, setAmount] = useState(stay.cancel_fee_amount ?? 0);
   const { change, error, isPending } = useFee(stay);
   return (
-    <Dialog title={hotel.feeOf.title} isOpen onClose={onClose}>
+    <FormDialog
+      title={hotel.feeOf.title}
+      action={hotel.feeOf.change}
+      also={
+        <Button isDisabled={isPending} onPress={() => change({}, onClose)}>
+          {hotel.feeOf.byRule}
+        </Button>
+      }
+      error={error}
+      isPending={isPending}
+      isDisabled={!(amount >= 0 && amount <= stay.total_amount)}
+      onSend={() => change({ amount }, onClose)}
+      onClose={onClose}
+    >
       <div className="fields">
         <MoneyField
           label={hotel.amount}
@@ -44,22 +57,7 @@ function FeeDialog({ stay, onClose }: { readonly stay: StayWithBill; readonly on
           onChange={setAmount}
         />
       </div>
-      <ErrorNote error={error} />
-      <footer className="actions">
-        <Button onPress={onClose}>{parts.cancel}</Button>
-        <Button isDisabled={isPending} onPress={() => change({}, onClose)}>
-          {hotel.feeOf.byRule}
-        </Button>
-        <Button
-          variant="primary"
-          isPending={isPending}
-          isDisabled={!(amount >= 0 && amount <= stay.total_amount)}
-          onPress={() => change({ amount }, onClose)}
-        >
-          {hotel.feeOf.change}
-        </Button>
-      </footer>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { CallError } from '../../../../api/errors.ts';
 import { useApiMutation } from '../../../../api/use-api.ts';
-import { Button } from '../../../../parts/button.tsx';
-import { Dialog } from '../../../../parts/dialogs.tsx';
+import { FormDialog } from '../../../../parts/dialogs.tsx';
 import { TextField } from '../../../../parts/fields.tsx';
 import { MoneyField } from '../../../../parts/money-field.tsx';
-import { ErrorNote } from '../../../../parts/page.tsx';
 import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { BILL_READ, type Line } from './bill-data.ts';
@@ -41,7 +39,15 @@ export function PriceNightDialog({ stayId, currency, line, onClose }: PriceProps
       },
     );
   return (
-    <Dialog title={texts.priceNight} isOpen onClose={onClose}>
+    <FormDialog
+      title={texts.priceNight}
+      action={parts.save}
+      error={price.error}
+      isPending={price.isPending}
+      isDisabled={reason.trim() === ''}
+      onSend={send}
+      onClose={onClose}
+    >
       <div className="fields">
         <MoneyField label={hotel.amount} currency={currency} value={amount} onChange={setAmount} />
         <TextField
@@ -52,13 +58,6 @@ export function PriceNightDialog({ stayId, currency, line, onClose }: PriceProps
           onChange={setReason}
         />
       </div>
-      <ErrorNote error={price.error} />
-      <footer className="actions">
-        <Button onPress={onClose}>{parts.cancel}</Button>
-        <Button variant="primary" isPending={price.isPending} isDisabled={reason.trim() === ''} onPress={send}>
-          {parts.save}
-        </Button>
-      </footer>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useApiMutation } from '../../../../api/use-api.ts';
-import { Button } from '../../../../parts/button.tsx';
 import { ComboBox, Select } from '../../../../parts/choices.tsx';
-import { Dialog } from '../../../../parts/dialogs.tsx';
+import { FormDialog } from '../../../../parts/dialogs.tsx';
 import { TextArea, TextField } from '../../../../parts/fields.tsx';
 import { NO_COUNTRY, useCountries } from '../../../../parts/format/country-choices.ts';
-import { ErrorNote } from '../../../../parts/page.tsx';
 import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { BILL_READ } from './bill-data.ts';
@@ -76,7 +74,7 @@ export function CompanyFields({ company, isMissed, onChange }: CompanyProps) {
 
 /** A further bill of the stay, for a company or for the guest. Lines are moved to it by the menu beside them. */
 export function SplitDialog({ stayId, onClose }: { readonly stayId: string; readonly onClose: () => void }) {
-  const { hotel, parts } = useTexts();
+  const { hotel } = useTexts();
   const texts = hotel.onBill;
   const [payer, setPayer] = useState<Payer>('company');
   const [company, setCompany] = useState<PayingCompany>(NO_COMPANY);
@@ -96,7 +94,7 @@ export function SplitDialog({ stayId, onClose }: { readonly stayId: string; read
     );
   };
   return (
-    <Dialog title={texts.split} isOpen onClose={onClose}>
+    <FormDialog title={texts.split} error={add.error} isPending={add.isPending} onSend={send} onClose={onClose}>
       <div className="fields">
         <Select
           label={texts.payer}
@@ -106,13 +104,6 @@ export function SplitDialog({ stayId, onClose }: { readonly stayId: string; read
         />
         {payer === 'company' && <CompanyFields {...{ company, isMissed }} onChange={setCompany} />}
       </div>
-      <ErrorNote error={add.error} />
-      <footer className="actions">
-        <Button onPress={onClose}>{parts.cancel}</Button>
-        <Button variant="primary" isPending={add.isPending} onPress={send}>
-          {texts.split}
-        </Button>
-      </footer>
-    </Dialog>
+    </FormDialog>
   );
 }
