@@ -20,7 +20,7 @@ function paying<T>(): Act<T> {
   };
 }
 
-/** A part of a payment, or all that is left of it. */
+/** A part of a payment, or all that is left of it, the way it came or another. */
 function refunding<T>(): Act<T> {
   return async (hand, id) => {
     const { status, body } = await hand.hotel.call<{ payments: readonly Paid[] }>('GET', `/v1/stays/${id}/payments`);
@@ -30,7 +30,8 @@ function refunding<T>(): Act<T> {
     const payment = paid[hand.pick(paid.length || 1)];
     if (payment === undefined) return paying<T>()(hand, id);
     const part = hand.pick(2) === 0 ? {} : { amount: 1 + hand.pick(payment.amount), reason: 'Noise' };
-    return hand.hotel.call<T>('POST', `/v1/payments/${payment.id}/refunds`, part);
+    const way = hand.pick(3) === 0 ? { method: METHODS[hand.pick(4)] } : {};
+    return hand.hotel.call<T>('POST', `/v1/payments/${payment.id}/refunds`, { ...part, ...way });
   };
 }
 

@@ -208,6 +208,29 @@ describe('payments at the front desk', () => {
     await leave(stay.id);
   });
 
+  it('that a card provider took are given back by hand where that is said, and count for what the card can still get', async () => {
+    const stay = await paidByCard();
+    const { status, body } = await refund(stay.id, { amount: 5000, method: 'cash', reason: 'Card expired' });
+    expect([status, body.payment]).toMatchObject([201, { kind: 'refund', method: 'cash', refund_of: stay.id }]);
+    expect(body.stay).toMatchObject({ paid_amount: 14_500, deposit_status: 'refunded' });
+    expect((await refund(stay.id, { amount: 14_501 })).status).toBe(400);
+    expect((await refund(stay.id, { amount: 14_501, method: 'bank_transfer' })).status).toBe(400);
+    expect((await refund(stay.id)).body.payment).toMatchObject({ method: 'card', amount: 14_500 });
+    await leave(stay.id);
+  });
+
+  it('that a card provider is giving back are not given back by hand as well', async () => {
+    const stay = await paidByCard();
+    await service.database.db.query(
+      `insert into refund (stay_id, part, business_id, amount, currency, method, payment_ref, asked_at)
+       values ($1::uuid, 0, $2, 700, 'CHF', 'sandbox', $1::text, '2026-12-08T16:00:00Z')`,
+      [stay.id, hotel.id],
+    );
+    const { status, body } = await refund<Failed>(stay.id, { amount: 700, method: 'cash' });
+    expect([status, body.error.reason]).toEqual([409, 'refund_pending']);
+    await leave(stay.id);
+  });
+
   it('that a card provider gives back while the answer is lost are listed as pending, and made good by the same call', async () => {
     const stay = await paidByCard();
     // What a process leaves that ended before the provider had answered.

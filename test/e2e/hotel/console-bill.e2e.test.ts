@@ -252,15 +252,20 @@ describe('The bill of a stay, at the console in a real browser', () => {
       await dialog()
         .getByLabel(/Amount/)
         .fill(francs);
-      if (reason !== '') await dialog().getByLabel('Reason').fill(reason);
+      if (reason === '') {
+        await dialog()
+          .getByRole('button', { name: /Method/ })
+          .click();
+        await page.getByRole('option', { name: 'Cash' }).click();
+      } else await dialog().getByLabel('Reason').fill(reason);
       await dialog().getByRole('button', { name: 'Refund', exact: true }).click();
       await dialog().waitFor({ state: 'detached' });
     }
     const { payments } = await api('GET', `/v1/stays/${id}/payments`);
     expect(payments[0]).toMatchObject({ amount: 10_000, refunded_amount: 5000 });
-    expect(payments.slice(1).map(({ amount, reason }: Json) => [amount, reason])).toEqual([
-      [2000, 'Noise at night'],
-      [3000, null],
+    expect(payments.slice(1).map(({ amount, reason, method }: Json) => [amount, reason, method])).toEqual([
+      [2000, 'Noise at night', 'voucher'],
+      [3000, null, 'cash'],
     ]);
     await page.getByRole('cell', { name: 'Noise at night' }).waitFor();
     await api('POST', `/v1/stays/${id}/cancel`, {});

@@ -5,7 +5,7 @@ import { paymentsOfStays } from '../../db/billing/payments.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
 import type { Deps } from '../../deps.ts';
 import { shareOut } from '../../domain/folio/group-bill.ts';
-import { refundableOf } from '../../domain/price/desk-payment.ts';
+import { refundableOf, storedMethod } from '../../domain/price/desk-payment.ts';
 import type { StayCall } from '../../stays/on-stay.ts';
 import { refuseAboveLimit } from '../payments/refund-payment.ts';
 import { lockGroup } from './group-bill.ts';
@@ -19,7 +19,7 @@ export function refundGroupPayment(
   deps: Deps,
   call: StayCall,
   paymentId: string,
-  { amount: wanted, reason }: NewRefund,
+  { amount: wanted, reason, method: byHand }: NewRefund,
 ): Promise<GroupPaymentWritten | StoredAnswer> {
   const { caller, now } = call;
   return deps.run({ caller, now, status: 201 }, async (context) => {
@@ -39,7 +39,8 @@ export function refundGroupPayment(
     const came = paid.reduce((sum, share) => sum + share.amount, 0);
     refuseAboveLimit(view, caller, came - whole + amount);
     const shares = paid.map((share, at): Share => {
-      const { stay, method, folioId = null, id: refundOf } = share;
+      const { stay, folioId = null, id: refundOf } = share;
+      const method = byHand === undefined ? share.method : storedMethod(byHand);
       const of = stays.find(({ id }) => id === stay) as StoredStay;
       return { of, method, folioId, refundOf, externalId: null, reason: reason ?? null, amount: -(amounts[at] ?? 0) };
     });

@@ -5,11 +5,11 @@ import type { StoredAnswer } from '@booking/core/route';
 import type { NewRefund } from '@booking/core/routes/billing/payments';
 import { printMoney } from '@booking/core/rules/print-money';
 import { findIdempotencyRecord } from '@booking/kit/db/idempotency';
-import { type DeskMoney, findPayment, paymentsOf, refundedOfGroup } from '../../db/billing/payments.ts';
+import { type DeskMoney, findPayment, openRefunds, paymentsOf, refundedOfGroup } from '../../db/billing/payments.ts';
 import type { Payment } from '../../db/entities/payment.ts';
 import { type HotelView, readIn } from '../../db/hotels.ts';
 import type { Deps } from '../../deps.ts';
-import { isDesk, refundableOf } from '../../domain/price/desk-payment.ts';
+import { isDesk, refundableOf, storedMethod } from '../../domain/price/desk-payment.ts';
 import { conflict } from '../../errors.ts';
 import { type Payable, type PaymentWritten, writeDeskPayment } from './on-payments.ts';
 import { giveBack, settleRefund, storeRefund } from './refund-card.ts';
@@ -17,7 +17,8 @@ import { giveBack, settleRefund, storeRefund } from './refund-card.ts';
 export type RefundCall = { readonly paymentId: string; readonly caller: Caller; readonly now: Temporal.Instant };
 
 /**
- * Gives a payment back, or a part of it: at the desk what came there, by its provider what was paid by card.
+ * Gives a payment back, or a part of it: at the desk what came there, by its provider what was paid by card, or by hand where
+ * the call says how.
  * @throws ApiError 404 where the hotel has no such payment, 400 for more than is left of it, 409 above the owner's limit
  */
 export async function refundPayment(
@@ -28,7 +29,7 @@ export async function refundPayment(
   const { caller, paymentId, now } = call;
   const payment = await findPayment(deps.entities.fork(), caller.business, paymentId);
   if (payment === null) throw notFound();
-  if (!isDesk(payment.method)) return refundByCard(deps, { ...call, payment }, body);
+  if (!isDesk(payment.method) && body.method === undefined) return refundByCard(deps, { ...call, payment }, body);
   return writeDeskPayment(deps, { id: payment.stay, caller, now }, (on) => partOf(on, { ...call, payment }, body));
 }
 
@@ -37,14 +38,18 @@ type FoundPayment = RefundCall & { readonly payment: Payment };
 async function partOf(
   { em, stay, view }: Payable,
   { payment, caller }: FoundPayment,
-  { amount: wanted, reason }: NewRefund,
+  { amount: wanted, reason, method: byHand }: NewRefund,
 ): Promise<DeskMoney> {
+  const orders = await openRefunds(em, stay.id);
+  if (orders.some(({ refusedAt, paymentRef }) => refusedAt === null && paymentRef === payment.providerRef))
+    throw conflict(view, { code: 'refund_pending' });
   const left = refundableOf(payment, await paymentsOf(em, stay.id));
   const amount = wanted ?? left;
   if (left === 0 || amount > left) throw wrongField('amount', `must not be above the ${left} left of it`);
   const back = payment.groupPayment == null ? payment.amount - left : await refundedOfGroup(em, payment.groupPayment);
   refuseAboveLimit(view, caller, back + amount);
-  const { method, id: refundOf, folioId = null } = payment;
+  const { id: refundOf, folioId = null } = payment;
+  const method = byHand === undefined ? payment.method : storedMethod(byHand);
   return { amount: -amount, method, refundOf, folioId, externalId: null, reason: reason ?? null };
 }
 

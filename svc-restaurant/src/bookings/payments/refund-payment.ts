@@ -15,7 +15,8 @@ import { orderRefund, returned } from './refund-card.ts';
 type RefundCall = { readonly paymentId: string; readonly caller: Caller; readonly now: Temporal.Instant };
 
 /**
- * Gives a payment back, or a part of it: at the desk what came there; what came by card is ordered from its provider.
+ * Gives a payment back, or a part of it: at the desk what came there; what came by card is ordered from its
+ * provider, unless the call says how it is given back by hand.
  * @throws ApiError 404 where the venue has no such payment, 400 for more than is left of it, 409 above the owner's limit
  */
 export async function refundPayment(
@@ -33,7 +34,7 @@ async function give(
   deps: Deps,
   locked: LockedBooking,
   paymentId: string,
-  { amount: wanted, reason: why }: NewRefund,
+  { amount: wanted, reason: why, method: byHand }: NewRefund,
 ): Promise<Effects<PaymentWritten>> {
   const { em, venue, booking, caller, nowMs } = locked;
   const payment = await em.findOneOrFail(Payment, { id: paymentId });
@@ -43,12 +44,13 @@ async function give(
   const reason = why ?? null;
   if (left === 0 || amount > left) throw wrongField('amount', `must not be above the ${left} left of it`);
   refuseAboveLimit(venue, caller, payment.amount - left + amount);
-  if (payment.provider !== null) {
+  if (payment.provider !== null && byHand === undefined) {
     const order = orderRefund(em, payment, { amount, reason, orderedWith: orderedBy(caller) }, nowMs);
     const { after, ...effects } = await storeMoney(locked, { change: {}, step: 'refund' });
     return { answer: written(locked, order, after), ...effects, wakes: ['refunds'] };
   }
-  const { businessId, currency, method } = payment;
+  const { businessId, currency } = payment;
+  const method = byHand ?? payment.method;
   const about = { businessId, booking: booking.id, currency, method, amount, reason, refundOf: payment.id };
   const back = addPayment(em, { ...about, kind: 'refund' }, nowMs);
   const { after, ...effects } = await storeMoney(locked, {

@@ -138,6 +138,17 @@ describe('a deposit of a booking that was cancelled late', () => {
     expect(await mailsOf(id, 'refunded')).toHaveLength(1);
   });
 
+  it('that came by card is given back by hand where that is said, and what is left by its provider', async () => {
+    const id = await guaranteed(2);
+    const [paid] = await listed(id);
+    const back = await refund(paid?.id ?? '', { amount: 1500, method: 'cash' });
+    expect(back.status, back.text).toBe(201);
+    const [given] = (await listed(id)).filter(({ kind }) => kind === 'refund');
+    expect(given).toMatchObject({ status: 'succeeded', method: 'cash', amount: 1500, refund_of: paid?.id });
+    const more = await refund(paid?.id ?? '', { amount: (paid?.amount ?? 0) - 1499 });
+    expect(more.status).toBe(400);
+  });
+
   it('is given back above the limit by an owner alone, all parts of it together', async () => {
     const id = await guaranteed(2);
     const [paid] = await listed(id);

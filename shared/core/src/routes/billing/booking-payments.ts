@@ -83,7 +83,7 @@ export const BOOKING_PAYMENT_ROUTES = [
     ...staff,
     ...REFUND,
     description:
-      'What came at the desk is recorded as given back there; what came by card is ordered from the provider, is `pending` until it answers, and `failed` where it refuses. The guest is told by e-mail once it went back.',
+      'What came at the desk is recorded as given back there; what came by card is ordered from the provider, is `pending` until it answers, and `failed` where it refuses; with `method` it is recorded as given back by hand. The guest is told by e-mail once it went back.',
     reply: paid('The refund, and the booking'),
   }),
   defineRoute({

@@ -29,6 +29,11 @@ export const NewRefund = z
   .object({
     amount: field(Amount.optional(), `How much goes back. Without it, all that is left. ${MINOR_UNITS}`, 5000),
     reason: field(Reason.optional(), 'Why. Without it, none is kept.', 'Left a night early'),
+    method: field(
+      z.enum(DESK_METHODS).optional(),
+      'How it is given back by hand. Without it, it goes the way it came: what was paid by card online is given back by the card provider.',
+      'cash',
+    ),
   })
   .meta({ id: 'NewRefund', description: 'What of a payment is given back.' });
 export type NewRefund = z.infer<typeof NewRefund>;
@@ -106,7 +111,7 @@ export const PAYMENT_ROUTES = [
     ...staff,
     ...REFUND,
     description:
-      'What came at the front desk is recorded as given back there; what a card provider took is given back by it. The guest is told by e-mail. A refund that the provider has not answered yet is made once: the same call again goes on with it.',
+      'What came at the front desk is recorded as given back there; what a card provider took is given back by it, unless `method` says that it was given back by hand. The guest is told by e-mail. A refund that the provider has not answered yet is made once: the same call again goes on with it.',
     reply: paid('The refund, and the stay'),
   }),
   defineRoute({

@@ -7,7 +7,7 @@ import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { READ } from '../../desk/use-step.tsx';
 import { isMoney } from '../../stay/bill/bill-data.ts';
-import { type Draft, MoneyForm, type MoneyQuestion, type Writing } from '../../stay/bill/money-dialog.tsx';
+import { type Draft, MoneyForm, type MoneyQuestion, refundBody, type Writing } from '../../stay/bill/money-dialog.tsx';
 import type { GroupBill, GroupFolio, GroupPayment } from './group-bill-data.ts';
 
 const leftOf = ({ amount, refunded_amount }: GroupPayment) => amount - refunded_amount;
@@ -31,12 +31,11 @@ function useGroupMoney({ groupId, question: { refundOf: paymentId }, onClose }: 
       onClose();
     },
   });
-  const send = ({ amount, method, reason }: Draft) => {
+  const send = ({ amount, method, ...draft }: Draft) => {
     if (paymentId === null)
       return pay.mutate({ params: { path: { id: groupId } }, body: { amount, method } }, done(hotel.taken));
     const params = { path: { id: groupId, payment_id: paymentId } };
-    const body = { amount, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
-    giveBack.mutate({ params, body }, done(hotel.givenBack));
+    giveBack.mutate({ params, body: refundBody(amount, draft) }, done(hotel.givenBack));
   };
   return { send, error: pay.error ?? giveBack.error, isPending: pay.isPending || giveBack.isPending };
 }

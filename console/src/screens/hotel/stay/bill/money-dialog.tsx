@@ -2,13 +2,11 @@ import { useState } from 'react';
 import type { CallError } from '../../../../api/errors.ts';
 import { useSession } from '../../../../api/session.tsx';
 import { useApiMutation } from '../../../../api/use-api.ts';
-import { Button } from '../../../../parts/button.tsx';
 import { Select } from '../../../../parts/choices.tsx';
-import { Dialog } from '../../../../parts/dialogs.tsx';
+import { FormDialog } from '../../../../parts/dialogs.tsx';
 import { TextField } from '../../../../parts/fields.tsx';
 import { useFormats } from '../../../../parts/format/formats.ts';
 import { MoneyField } from '../../../../parts/money-field.tsx';
-import { ErrorNote } from '../../../../parts/page.tsx';
 import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { READ } from '../../desk/use-step.tsx';
@@ -43,6 +41,8 @@ type MoneyProps = {
 export type Draft = {
   readonly amount: number;
   readonly method: Method;
+  /** How a refund is given by hand; null: the way it was paid. */
+  readonly byHand: Method | null;
   readonly reason: string;
   readonly folio: string | null;
 };
@@ -61,6 +61,12 @@ export type Writing = {
   readonly isPending: boolean;
 };
 
+export const refundBody = (amount: number, { byHand, reason }: Pick<Draft, 'byHand' | 'reason'>) => ({
+  amount,
+  ...(byHand === null ? {} : { method: byHand }),
+  ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+});
+
 function useMoney({ stay, question: { refundOf }, onClose }: MoneyProps): Writing {
   const { hotel } = useTexts();
   const pay = useApiMutation('post', '/stays/{id}/payments', { invalidates: READ });
@@ -71,13 +77,12 @@ function useMoney({ stay, question: { refundOf }, onClose }: MoneyProps): Writin
       onClose();
     },
   });
-  const send = ({ amount, method, reason, folio }: Draft) => {
+  const send = ({ amount, method, folio, ...draft }: Draft) => {
     if (refundOf === null) {
       const body = { amount, method, ...(folio === null ? {} : { folio_id: folio }) };
       pay.mutate({ params: { path: { id: stay.id } }, body }, done(hotel.taken));
     } else {
-      const body = { amount, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
-      giveBack.mutate({ params: { path: { id: refundOf } }, body }, done(hotel.givenBack));
+      giveBack.mutate({ params: { path: { id: refundOf } }, body: refundBody(amount, draft) }, done(hotel.givenBack));
     }
   };
   return { send, error: pay.error ?? giveBack.error, isPending: pay.isPending || giveBack.isPending };
@@ -119,6 +124,30 @@ function Incoming({ question, folios, draft: { folio, method }, onChange }: Fiel
   );
 }
 
+const AS_PAID = 'as_paid';
+
+/** Which way money goes back, and why. */
+function Outgoing({ draft: { byHand, reason }, onChange }: FieldsProps) {
+  const { hotel, money } = useTexts();
+  const items = METHODS.map(([id, word]) => ({ id, label: hotel.methods[word] }));
+  return (
+    <>
+      <Select
+        label={hotel.method}
+        items={[{ id: AS_PAID, label: money.asPaid }, ...items]}
+        selected={byHand ?? AS_PAID}
+        onSelect={(id) => onChange({ byHand: id === AS_PAID ? null : (id as Method) })}
+      />
+      <TextField
+        label={hotel.onBill.reason}
+        value={reason}
+        onChange={(text) => onChange({ reason: text })}
+        maxLength={200}
+      />
+    </>
+  );
+}
+
 function Fields(props: FieldsProps) {
   const { currency, question, draft, onChange } = props;
   const { hotel, parts } = useTexts();
@@ -134,15 +163,7 @@ function Fields(props: FieldsProps) {
         onChange={(amount) => onChange({ amount })}
         hint={parts.atMost({ money: money(question.most, currency) })}
       />
-      {question.refundOf === null && <Incoming {...props} />}
-      {question.refundOf !== null && (
-        <TextField
-          label={hotel.onBill.reason}
-          value={draft.reason}
-          onChange={(reason) => onChange({ reason })}
-          maxLength={200}
-        />
-      )}
+      {question.refundOf === null ? <Incoming {...props} /> : <Outgoing {...props} />}
     </div>
   );
 }
@@ -164,31 +185,27 @@ type FormProps = Omit<MoneyProps, 'stay'> & {
 /** How much, which way, for whom and why. */
 export function MoneyForm({ informsGuest, writing, onClose, ...about }: FormProps) {
   const { question, folios } = about;
-  const { hotel, parts } = useTexts();
+  const { hotel } = useTexts();
   const owing = folios.length > 1 ? (folios.find(({ balance_amount }) => balance_amount > 0) ?? folios[0]) : undefined;
   const [draft, setDraft] = useState<Draft>(() => ({
     ...draftOf(question, owing),
     method: 'card_terminal',
+    byHand: null,
     reason: '',
   }));
   const { send, error, isPending } = writing;
   const title = question.refundOf === null ? hotel.addPayment : hotel.giveBack;
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
+    <FormDialog
+      title={title}
+      error={error}
+      isPending={isPending}
+      isDisabled={!(draft.amount > 0 && draft.amount <= question.most)}
+      onSend={() => send(draft)}
+      onClose={onClose}
+    >
       <Fields {...about} draft={draft} onChange={(more) => setDraft((before) => ({ ...before, ...more }))} />
       {informsGuest && <p className="soft">{hotel.guestTold}</p>}
-      <ErrorNote error={error} />
-      <footer className="actions">
-        <Button onPress={onClose}>{parts.cancel}</Button>
-        <Button
-          variant="primary"
-          isPending={isPending}
-          isDisabled={!(draft.amount > 0 && draft.amount <= question.most)}
-          onPress={() => send(draft)}
-        >
-          {title}
-        </Button>
-      </footer>
-    </Dialog>
+    </FormDialog>
   );
 }
