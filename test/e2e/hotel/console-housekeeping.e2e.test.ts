@@ -5,9 +5,14 @@ import type { Json } from '../../lib/api.ts';
 import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
 import { launchChromium } from '../../lib/chromium.ts';
 import { signInBrowser } from '../../lib/console.ts';
+import { memberOf } from '../../lib/console-member.ts';
+import { frontDesk } from '../../lib/hotels/front-desk.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
 const OWNER = 'owner@hotel.example';
+const ROOMS = { email: 'rooms@hotel.example', name: 'Ro Rooms', role: 'housekeeping' } as const;
+const HOUSE = { email: 'house@hotel.example', name: 'Mo Manager', role: 'manager' } as const;
+const PHONE = { locale: 'en-GB', viewport: { width: 390, height: 844 } };
 const today = Temporal.Now.plainDateISO('Europe/Zurich');
 const on = (days: number) => today.add({ days }).toString();
 
@@ -41,10 +46,30 @@ describe('Housekeeping of a hotel, at the console in a real browser on a telepho
   const undo = () => page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   const dialog = () => page.getByRole('dialog');
 
+  const calls = (from: Page, path: string) =>
+    from.evaluate(async (to) => (await fetch(`/console/api${to}`, { headers: { 'x-console': '1' } })).status, path);
+  const isNarrow = async () =>
+    expect(await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(390);
+  const entries = async () => (await page.locator('nav a').allTextContents()).map((text) => text.trim());
+  /** A telephone of somebody who is invited, and accepts. */
+  const telephoneOf = async (member: typeof ROOMS | typeof HOUSE): Promise<Page> => {
+    const { cookie, origin } = await memberOf(platform, OWNER);
+    const headers = { cookie, origin, 'x-console': '1', 'content-type': 'application/json' };
+    const invited = await fetch(`${origin}/console/api/members`, {
+      ...{ method: 'POST', headers, body: JSON.stringify(member) },
+    });
+    expect(invited.status).toBe(201);
+    const telephone = await (await browser.newContext(PHONE)).newPage();
+    await signInBrowser(platform, telephone, member.email);
+    await telephone.getByRole('button', { name: 'Accept' }).click();
+    await telephone.getByRole('button', { name: 'Accept' }).waitFor({ state: 'detached' });
+    return telephone;
+  };
+
   beforeAll(async () => {
     [platform, browser] = await Promise.all([startPlatform(), launchChromium()]);
     house = await platform.makeBusiness(hotelFile({ account: { owners: [OWNER] } }));
-    page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } })).newPage();
+    page = await (await browser.newContext(PHONE)).newPage();
     await signInBrowser(platform, page, OWNER);
     await api('PATCH', `/v1/rooms/${(await roomNow('201')).id}`, { state: 'dirty' });
     await api('PATCH', `/v1/rooms/${(await roomNow('102')).id}`, { state: 'dirty' });
@@ -153,5 +178,95 @@ describe('Housekeeping of a hotel, at the console in a real browser on a telepho
     // What the library reads out of a button that waits stays for seven seconds, and names a part that is gone.
     await expect.poll(() => page.locator('[role=log] [role=img]').count(), { timeout: 10_000 }).toBe(0);
     await expectNoFault(page, 'the housekeeping board with a note', CONSOLE);
+  });
+
+  it('a housekeeper has the rooms of her day on her telephone: no guest’s name, no price, and no other screen', async () => {
+    page = await telephoneOf(ROOMS);
+    await page.getByRole('heading', { name: 'Housekeeping', level: 1 }).waitFor();
+    expect(await entries()).toEqual(['Housekeeping', 'Security']);
+    await page.getByRole('button', { name: /Who cleans it/ }).click();
+    await page.getByRole('option', { name: 'Ana' }).click();
+    await expect.poll(shown).toEqual(['102']);
+    await card('102')
+      .getByText(/^Arrives today/)
+      .waitFor();
+    await stateOf('102').getByRole('button', { name: 'Clean' }).click();
+    await page.getByText('Room 102: Clean').waitFor();
+    expect(await roomNow('102')).toMatchObject({ housekeeping: 'clean', changed_by: ROOMS.name });
+    await page.getByRole('button', { name: /Who cleans it/ }).click();
+    await page.getByRole('option', { name: 'Everybody' }).click();
+    // A guest sleeps there: off sale it goes once that was asked, and she thinks better of it.
+    await stateOf('101').getByRole('button', { name: 'Out of order' }).click();
+    await dialog().getByText('Somebody still sleeps in room 101').waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    expect((await roomNow('101')).out_of_order).toBe(false);
+    await page.getByRole('button', { name: 'Note and person for room 201' }).click();
+    await dialog().getByLabel('Who cleans it').fill(ROOMS.name);
+    await dialog().getByRole('textbox', { name: 'Note' }).fill('Curtain torn');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await card('201').getByText('Curtain torn').waitFor();
+    await stateOf('201').getByRole('button', { name: 'Out of order' }).click();
+    await dialog().getByLabel('Reason').fill('Curtain torn');
+    await dialog().getByRole('button', { name: 'Out of order' }).click();
+    await expect.poll(async () => (await roomNow('201')).out_of_order).toBe(true);
+    await isNarrow();
+    const seen = await page.locator('#root').textContent();
+    for (const secret of ['Grace', 'Ada', 'CHF']) expect(seen).not.toContain(secret);
+    for (const path of ['/stays', '/reports/occupancy', '/settings', '/members'])
+      expect([path, await calls(page, path)]).toEqual([path, 403]);
+    for (const path of ['front-desk', 'reports', 'rates', 'members']) {
+      await page.goto(`${platform.gatewayUrl}/console/${path}`);
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    }
+  });
+
+  it('a manager closes the day, prices a night, reads reports and the log, and refunds up to the limit; keys and members are not hers', async () => {
+    const guest = await take('102', 1, { check_in: on(4), check_out: on(6), name: 'Emmy Noether' });
+    await api('POST', `/v1/stays/${guest}/payments`, { amount: 20_000, method: 'cash' });
+    page = await telephoneOf(HOUSE);
+    await platform.advance('P1D');
+    const desk = frontDesk(page, platform.gatewayUrl);
+    expect(await entries()).toEqual(expect.arrayContaining(['Front desk', 'Day close', 'Reports', 'Housekeeping']));
+    await desk.show('/account');
+    await page.getByRole('main').getByRole('link', { name: 'Activity log' }).waitFor();
+    const account = await page.getByRole('main').textContent();
+    for (const name of ['API keys', 'Members', 'Webhooks', 'Subscription']) expect(account).not.toContain(name);
+    const { day } = await api('GET', `/v1/days/${on(0)}`);
+    await desk.closeDay(day.next_date);
+    expect(await desk.button('Open the day again').count()).toBe(0);
+    await isNarrow();
+
+    await desk.show(`/rates/${on(7)}`);
+    await page.locator(`[data-type="double"][data-day="${on(7)}"]`).click();
+    await dialog().getByRole('textbox', { name: 'Price per night (CHF)' }).fill('199');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Nights saved').waitFor();
+    const quote = await api('GET', `/v1/hotel/availability?check_in=${on(7)}&check_out=${on(8)}`);
+    const type = quote.room_types.find(({ name }: Json) => name === 'Double room');
+    expect(type.nightly[0].amount).toBe(19_900);
+    await undo();
+    await page.getByText('Restored').waitFor();
+    await isNarrow();
+
+    await desk.show(`/stays/${guest}`);
+    await page.getByRole('button', { name: /^Refund: / }).click();
+    await dialog().getByRole('button', { name: 'Refund' }).click();
+    await dialog().getByText('Only an owner may refund more than').waitFor();
+    await dialog().getByLabel('Amount (CHF)').fill('100');
+    await dialog().getByRole('button', { name: 'Refund' }).click();
+    await desk.gone();
+    expect((await api('GET', `/v1/stays/${guest}`)).stay.paid_amount).toBe(10_000);
+
+    await desk.show('/reports');
+    await page.getByRole('region', { name: 'Occupancy', exact: true }).waitFor();
+    await isNarrow();
+    await desk.show('/audit');
+    await page.getByRole('row').filter({ hasText: HOUSE.name }).filter({ hasText: 'Closed a day' }).waitFor();
+    await isNarrow();
+    for (const path of ['/keys', '/members', '/webhooks']) {
+      expect([path, await calls(page, path)]).toEqual([path, 403]);
+      await page.goto(`${platform.gatewayUrl}/console${path}`);
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    }
   });
 });
