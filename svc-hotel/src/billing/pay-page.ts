@@ -2,6 +2,7 @@ import { pagesUrl } from '@booking/core/business-file/host-name';
 import type { Lang } from '@booking/core/lang';
 import type { CardProvider } from '@booking/kit/payments/port';
 import { keepCheckout, readCheckouts } from '../db/billing/checkouts.ts';
+import { isCharging } from '../db/billing/holds.ts';
 import { findByPayToken } from '../db/billing/payments.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
@@ -25,7 +26,10 @@ export async function readPayPage(deps: Deps, token: string): Promise<PayPage | 
   if (found === null) return null;
   const { stay, view } = found;
   const about = { lang: stay.lang, hotel: view.account.name, stay, view };
-  if (isCalledOff(stay)) return amountDue(stay) > 0 ? { what: 'due', ...about } : null;
+  if (isCalledOff(stay)) {
+    const isDue = amountDue(stay) > 0 && !(await isCharging(deps.entities.fork(), stay.id));
+    return isDue ? { what: 'due', ...about } : null;
+  }
   if (isCardWanted(stay)) return { what: 'card', ...about };
   if (stay.hold_status === 'kept') return { what: 'kept', ...about };
   if (stay.deposit_status === 'paid') return { what: 'paid', ...about };

@@ -386,8 +386,8 @@ describe('a card that is kept', () => {
     expect(await read(id)).toMatchObject({ paid_amount: 0, cancel_fee_amount: 9000 });
   });
 
-  it('is decided about by nobody while its provider has not answered a charge', async () => {
-    const { id } = await calledOff();
+  it('is charged with a fee that nobody decides about or pays another way before its provider has answered', async () => {
+    const { id, pay_url } = await calledOff();
     // What a process leaves that ended before the provider had answered.
     await service.database.db.query(
       `insert into card_charge (id, business_id, stay_id, hold_id, amount, ordered_at)
@@ -395,12 +395,14 @@ describe('a card that is kept', () => {
       [id, service.clock.now().toString()],
     );
     const undo = () => hotel.call<Failed>('POST', `/v1/stays/${id}/undo`, { status: 'cancelled' });
+    const cash = () => hotel.call<Failed>('POST', `/v1/stays/${id}/payments`, { amount: 16_000, method: 'cash' });
     const decided = [{ waive: true }, { amount: 100, charge: false }, {}].map((body) => () => feeOf(id, body));
-    for (const decide of [...decided, undo]) {
+    for (const decide of [...decided, undo, cash]) {
       const { status, body } = await decide();
       expect([status, body.error.reason]).toEqual([409, 'charge_pending']);
     }
     expect(await shown(id)).toContainEqual(['fee', 'pending', 16_000]);
+    expect((await press(pay_url, 'paid')).status).toBe(404);
     service.clock.advance('PT2M');
     await eventually(async () => expect(await read(id)).toMatchObject({ paid_amount: 16_000, balance_amount: 0 }));
     expect((await feeOf(id, { waive: true })).body.stay.balance_amount).toBe(-16_000);

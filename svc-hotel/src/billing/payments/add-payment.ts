@@ -6,15 +6,16 @@ import { readFolios } from '../../db/billing/folios.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
 import type { Deps } from '../../deps.ts';
 import { storedMethod, UNAGREED } from '../../domain/price/desk-payment.ts';
-import { balanceOf } from '../../domain/price/owed.ts';
+import { balanceOf, isCalledOff } from '../../domain/price/owed.ts';
 import { alreadyIn } from '../../domain/stay/conflicts.ts';
 import { conflict } from '../../errors.ts';
 import type { StayCall } from '../../stays/on-stay.ts';
+import { refuseWhileCharged } from '../guarantee/refuse-while-charged.ts';
 import { type PaymentWritten, writeDeskPayment } from './on-payments.ts';
 
 /**
  * Money that a guest gave at the front desk.
- * @throws ApiError 404 where the hotel has no such stay, or it no such folio, 409 while it is a request, 400 for more than is still to be paid
+ * @throws ApiError 404 where the hotel has no such stay, or it no such folio, 409 while it is a request or its fee is being charged, 400 for more than is still to be paid
  */
 export function addPayment(
   deps: Deps,
@@ -23,6 +24,7 @@ export function addPayment(
 ): Promise<PaymentWritten | StoredAnswer> {
   return writeDeskPayment(deps, call, async ({ em, stay, view }) => {
     if (UNAGREED.includes(stay.status)) throw conflict(view, alreadyIn(stay.status));
+    if (isCalledOff(stay)) await refuseWhileCharged(em, stay.id, view);
     const balance = balanceOf(stay);
     if (amount > balance) throw wrongField('amount', `must not be above the ${Math.max(balance, 0)} still due`);
     const folioId = folio_id === undefined ? null : await folioNamed(em, stay, folio_id);

@@ -21,6 +21,11 @@ export function chargesOf(em: EntityManager, stay: string): Promise<CardCharge[]
   return em.find(CardCharge, { stay }, { orderBy: { orderedAt: 'asc', id: 'asc' } });
 }
 
+/** Whether a fee of a stay is being charged: its provider has not said yet what became of it. */
+export async function isCharging(em: EntityManager, stay: string): Promise<boolean> {
+  return (await em.count(CardCharge, { stay, doneAt: null, failedAt: null })) > 0;
+}
+
 /** Charges that wait for a provider since a moment of this span, the latest first. */
 export function waitingCharges(
   em: EntityManager,
