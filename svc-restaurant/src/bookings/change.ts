@@ -14,7 +14,7 @@ import type { GuestFields } from '../domain/booking/guest-edit.ts';
 import { stillLate } from '../domain/booking/late.ts';
 import { stepped, tablesOf, takenBy } from '../domain/booking/new-booking.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
-import { warningsOf } from '../domain/request/desk-warnings.ts';
+import { changeWarnings } from '../domain/request/desk-warnings.ts';
 import { areHeld, placeAtTables, stretchFrom, stretchOf, tablesById } from '../domain/seating/named-tables.ts';
 import { type NearbyAllocations, obstacleOf, type Placement, placeAgain } from '../domain/seating/placing.ts';
 import { windowAround } from '../domain/seating/window.ts';
@@ -97,7 +97,8 @@ export async function changeTo(deps: Deps, locked: LockedBooking, body: BookingC
     notify: body.notify_guest === true,
   });
   const emails = [...effects.emails, ...(await waitlistEmails(deps, locked, freed))];
-  const warnings = warningsOf(venue, { slot, ...at, ...chosen, questions: [], answers: null }, nowMs).filter(
+  const decision = { slot, ...at, ...chosen, questions: [], answers: null };
+  const warnings = changeWarnings(venue, decision, isElsewhen, nowMs).filter(
     ({ code }) => code !== 'no_table' || booking.status !== 'waitlisted',
   );
   const answer = { ...shown(locked, after, tables), ...warned(warnings, venue), guest_emailed: guestEmailed };

@@ -178,6 +178,18 @@ describe('a booking whose tables staff chooses or chose', () => {
     expect((await post({ time: '21:30', tables: ['T4'] })).status).toBe(201);
   });
 
+  it('is given other tables without a word about its time, long after the last seating too', async () => {
+    const { id } = (await take({ time: '22:40', party: 4 })).booking;
+    expect((await patch(id, { time: '22:45' })).body.warning_codes).toContain('outside_hours');
+    const before = (await patch(id, { tables: ['T4'] })).body;
+    expect([before.booking.tables, before.warning_codes]).toEqual([['T4'], []]);
+    service.clock.set('2027-03-05T21:50:00Z');
+    await place.call('POST', `/v1/bookings/${id}/seat`);
+    service.clock.set('2027-03-05T23:30:00Z');
+    const { status, body } = await patch(id, { tables: ['T1'] });
+    expect([status, body.booking.tables, body.warning_codes]).toEqual([200, ['T1'], ['table_too_small']]);
+  });
+
   it('has tables as if the rules had chosen them where a change says so: it makes room, and the same change again is none', async () => {
     const { id, tables } = (await take({ party: 4 })).booking;
     expect(tables).toEqual(['T3']);

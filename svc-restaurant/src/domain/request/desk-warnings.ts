@@ -1,7 +1,7 @@
 import type { ShownQuestion } from '@booking/core/rules/questions';
 import { checkAnswers } from '@booking/core/rules/questions';
 import { areaOf } from '../seating/floor-plan.ts';
-import { seatsOf } from '../seating/named-tables.ts';
+import { seatsOf, stretchOf } from '../seating/named-tables.ts';
 import type { NearbyAllocations, Placement } from '../seating/placing.ts';
 import { isClosedDuring } from '../seating/seating.ts';
 import { pacingAllows } from '../seating/table-times.ts';
@@ -39,6 +39,11 @@ export function warningsOf(venue: Venue, taken: DeskDecision, nowMs: number): Wa
   return [...whenWarnings(venue, taken.slot, nowMs), ...whereWarnings(venue, taken)];
 }
 
+/** What a change goes past: other tables for the same party at the same time are judged by these tables alone. */
+export function changeWarnings(venue: Venue, taken: DeskDecision, isElsewhen: boolean, nowMs: number): Warning[] {
+  return isElsewhen ? warningsOf(venue, taken, nowMs) : tableWarnings(venue, taken);
+}
+
 function whenWarnings(venue: Venue, slot: RequestedSlot, nowMs: number): Warning[] {
   const { bookings } = venue;
   const warnings: Warning[] = [];
@@ -56,7 +61,8 @@ function whenWarnings(venue: Venue, slot: RequestedSlot, nowMs: number): Warning
   return warnings;
 }
 
-function whereWarnings(venue: Venue, { slot, others, placement, tables, questions, answers }: DeskDecision): Warning[] {
+function whereWarnings(venue: Venue, taken: DeskDecision): Warning[] {
+  const { slot, others, placement, questions, answers } = taken;
   const warnings: Warning[] = [];
   const checked = checkAnswers(questions, answers);
   if (!checked.ok) warnings.push({ code: 'question_required', question: checked.question.label });
@@ -70,9 +76,18 @@ function whereWarnings(venue: Venue, { slot, others, placement, tables, question
   const rules = rulesAt(venue, slot.date, start);
   if (rules.pacing !== null && !pacingAllows(rules, others.held, start, slot.party))
     warnings.push({ code: 'pacing', covers: rules.pacing });
+  return [...warnings, ...tableWarnings(venue, taken)];
+}
+
+function tableWarnings(
+  venue: Venue,
+  { slot, placement, tables }: Pick<DeskDecision, 'slot' | 'placement' | 'tables'>,
+): Warning[] {
+  const warnings: Warning[] = [];
   if (placement === null) warnings.push({ code: 'no_table' });
   if (tables === null || tables.length === 0) return warnings;
-  const stretch = { from: start, to: start + slot.minutes };
+  // A party that sits has them from the moment on at which it was given them.
+  const stretch = placement?.allocation ?? stretchOf(venue, slot);
   if (tables.some(({ id }) => isClosedDuring(venue.closedTables.get(id), stretch)))
     warnings.push({ code: 'table_closed' });
   if (slot.area !== null && areaOf(tables) !== slot.area) warnings.push({ code: 'other_area', area: slot.area });

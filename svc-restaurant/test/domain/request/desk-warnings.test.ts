@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Warning, warningsOf } from '../../../src/domain/request/desk-warnings.ts';
+import { changeWarnings, type Warning, warningsOf } from '../../../src/domain/request/desk-warnings.ts';
 import type { Placement } from '../../../src/domain/seating/placing.ts';
 import type { RequestedSlot } from '../../../src/domain/slot/requested-slot.ts';
 import type { Venue } from '../../../src/domain/venue/venue.ts';
@@ -15,7 +15,8 @@ const restaurant = aVenue({
     closures: [{ from: '2027-03-08', to: '2027-03-08' }],
   },
 });
-const table: Placement = { allocation: { kind: 'tables', from: 0, to: 90, tableIds: ['T1'] }, moves: [] };
+const start = at('2027-03-10T18:00:00Z');
+const table: Placement = { allocation: { kind: 'tables', from: start, to: start + 90, tableIds: ['T1'] }, moves: [] };
 const question = { id: 'q', kind: 'text' as const, required: true, label: 'Allergies?' };
 const slot = (over: Partial<RequestedSlot> = {}): RequestedSlot => ({
   date: '2027-03-10',
@@ -28,20 +29,17 @@ const slot = (over: Partial<RequestedSlot> = {}): RequestedSlot => ({
 });
 
 type More = Partial<Omit<Parameters<typeof warningsOf>[1], 'slot'>>;
+const taken = (over: Partial<RequestedSlot>, more: More): Parameters<typeof warningsOf>[1] => ({
+  slot: slot(over),
+  others: { held: [], busy: [] },
+  placement: table,
+  tables: null,
+  questions: [],
+  answers: null,
+  ...more,
+});
 const warnings = (over: Partial<RequestedSlot> = {}, more: More = {}, venue: Venue = restaurant): Warning[] =>
-  warningsOf(
-    venue,
-    {
-      slot: slot(over),
-      others: { held: [], busy: [] },
-      placement: table,
-      tables: null,
-      questions: [],
-      answers: null,
-      ...more,
-    },
-    NOW,
-  );
+  warningsOf(venue, taken(over, more), NOW);
 
 describe('a desk booking', () => {
   it('that keeps every rule has no warning', () => {
@@ -172,7 +170,6 @@ describe('a desk appointment', () => {
 });
 
 describe('a desk booking at tables of some area', () => {
-  const start = at('2027-03-10T18:00:00Z');
   const [hall, terrace] = [
     aTable({ id: 'T1', seats: 2, area: 'Hall' }),
     aTable({ id: 'T2', seats: 2, area: 'Terrace' }),
@@ -198,6 +195,42 @@ describe('a desk booking at tables of some area', () => {
     const expected = warned ? [{ code: 'table_closed' }] : [];
     expect(warnings({ party: 4 }, { tables: [hall, terrace] }, venue)).toEqual(expected);
     expect(warnings({ party: 2 }, { tables: [hall] }, venue)).toEqual([]);
+  });
+});
+
+describe('a booking that is given other tables', () => {
+  const [pair, hall] = [aTable({ id: 'T1', seats: 2 }), aTable({ id: 'T2', seats: 8 })];
+  const venue = { ...restaurant, tables: [pair, hall], bookings: { ...restaurant.bookings, pacing: 5 } };
+  // Gone by, after the last seating, off the grid and more than ever come at once.
+  const late = { date: '2027-03-04', time: '22:10', party: 7 };
+  const codes = (isElsewhen: boolean, over: object, more: More, restaurantNow: Venue = venue) =>
+    changeWarnings(restaurantNow, taken(over, more), isElsewhen, NOW).map(({ code }) => code);
+
+  it('at its own time is judged by these alone', () => {
+    expect(codes(false, late, { tables: [hall] })).toEqual([]);
+    expect(codes(false, late, { tables: [pair] })).toEqual(['table_too_small']);
+    expect(codes(false, late, { tables: [], placement: null })).toEqual(['no_table']);
+    const garden = { ...venue, areas: ['Hall', 'Terrace'], tables: [pair, { ...hall, area: 'Hall' }] };
+    expect(codes(false, { ...late, area: 'Terrace' }, { tables: garden.tables.slice(1) }, garden)).toEqual([
+      'other_area',
+    ]);
+  });
+
+  it('and another time is judged by the rules of both', () => {
+    const times = ['past', 'party_too_large', 'off_grid', 'outside_hours', 'pacing'];
+    expect(codes(true, late, { tables: [hall] })).toEqual(times);
+    expect(codes(true, late, { tables: [pair] })).toEqual([...times, 'table_too_small']);
+  });
+
+  it('while it sits hears of what is closed from then on, not of what was closed before', () => {
+    const now = start + 40;
+    const placement: Placement = {
+      allocation: { kind: 'tables', from: now, to: now + 50, tableIds: ['T2'] },
+      moves: [],
+    };
+    const closed = (from: number, to: number) => ({ ...venue, closedTables: new Map([['T2', [{ from, to }]]]) });
+    expect(codes(false, {}, { tables: [hall], placement }, closed(start, now))).toEqual([]);
+    expect(codes(false, {}, { tables: [hall], placement }, closed(start, now + 1))).toEqual(['table_closed']);
   });
 });
 
