@@ -29,6 +29,8 @@ function conflictText(why: Conflict, texts: Texts['conflict']): string {
       return texts[why.status];
     case 'table_taken':
       return (why.isHeld ? texts.table_held : texts.table_taken)({ tables: why.tables.join(', ') });
+    case 'resource_busy':
+      return texts.resource_busy({ resources: why.resources.join(', ') });
     case 'above_refund_limit':
       return texts.above_refund_limit({ limit: why.limit });
     default:

@@ -166,7 +166,7 @@ async function move(deps: Deps, locked: LockedBooking, slot: RequestedSlot, chos
   const { nearby } = await readNearbyAllocations(tx, venue, windowAround(venue, from, to));
   const placement = await placeOf(deps, locked, slot, chosen, nearby);
   if (placement === null && booking.status === 'confirmed' && chosen.tables?.length !== 0)
-    throw conflict({ code: obstacleOf(venue, slot, nearby) }, venue);
+    throw conflict(obstacleOf(venue, slot, nearby), venue);
   if (placement !== null) {
     const { party, area } = slot;
     const holder = { id: booking.id, businessId: venue.id, party, area, allocation: placement.allocation };

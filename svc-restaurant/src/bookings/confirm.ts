@@ -65,6 +65,6 @@ async function findPlace(
   const window = windowAround(venue, from, from + slot.minutes);
   const { nearby } = await readNearbyAllocations(tx, venue, window);
   const placement = await searches.run(lineOf(venue), placeAtDesk(venue, slot, nearby), budget);
-  if (placement === null && !force) throw conflict({ code: obstacleOf(venue, slot, nearby) }, venue);
+  if (placement === null && !force) throw conflict(obstacleOf(venue, slot, nearby), venue);
   return placement;
 }

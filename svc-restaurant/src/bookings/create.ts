@@ -121,7 +121,7 @@ export async function judgeAtDesk(
   const { em, request, validated, tables, withoutAllocation } = attempt;
   const { venue, slot, guest } = validated;
   const placement = await placeForDesk(deps, { em, venue, slot, others, tables, withoutAllocation }, budget);
-  if (slot.appointment !== null && placement === null) throw conflict({ code: obstacleOf(venue, slot, others) }, venue);
+  if (slot.appointment !== null && placement === null) throw conflict(obstacleOf(venue, slot, others), venue);
   const warnings = warningsFor(request, validated, others, placement, tables);
   const questions = questionsIn(venue, guest.lang);
   const lenient = checkAnswers(

@@ -55,7 +55,7 @@ export async function confirmRepeated(
   const found =
     kept === null ? await placeForDesk(deps, { em, venue, slot, others, tables, withoutAllocation }, budget) : null;
   if (slot.appointment !== null && kept === null && found === null)
-    throw conflict({ code: obstacleOf(venue, slot, others) }, venue);
+    throw conflict(obstacleOf(venue, slot, others), venue);
   const warnings = warningsFor(request, validated, others, kept ?? found, tables);
   // What it held with somebody else than it is booked with now.
   if (kept === null) await release(em, booking.id);

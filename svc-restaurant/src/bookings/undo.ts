@@ -63,7 +63,7 @@ async function placeBefore(deps: Deps, locked: LockedBooking, before: BeforeStep
   const { nearby } = await readNearbyAllocations(tx, venue, windowAround(venue, from, from + slot.minutes));
   if (before.seatedAt !== null || before.tablesPinned) return sameAgain(deps, locked, slot, before, nearby);
   const placement = await deps.searches.run(lineOf(venue), placeAgain(venue, slot, before, nearby), locked.budget);
-  if (placement === null) throw conflict({ code: obstacleOf(venue, slot, nearby) }, venue);
+  if (placement === null) throw conflict(obstacleOf(venue, slot, nearby), venue);
   return placement;
 }
 
@@ -79,7 +79,7 @@ async function sameAgain(
     const person = venue.staff.find(({ id }) => id === before.staffId) ?? null;
     const same = { ...slot, appointment: { ...slot.appointment, person } };
     const placement = await deps.searches.run(lineOf(venue), placeAgain(venue, same, before, nearby), budget);
-    if (placement === null) throw conflict({ code: obstacleOf(venue, same, nearby) }, venue);
+    if (placement === null) throw conflict(obstacleOf(venue, same, nearby), venue);
     return placement;
   }
   const tables = tablesById(venue, before.tableIds);

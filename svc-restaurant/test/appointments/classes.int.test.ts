@@ -72,6 +72,7 @@ describe('a room that appointments need', () => {
     expect((await free('Haircut')).times).toContain('10:00');
     const refused = await take('Massage', '10:30');
     expect([refused.status, refused.body.error?.reason]).toEqual([409, 'resource_busy']);
+    expect(refused.body.error?.message).toBe('Not free at that time: Room');
   });
 
   it('goes to exactly one of six who ask at the same moment on two processes', async () => {

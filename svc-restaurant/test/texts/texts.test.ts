@@ -21,6 +21,7 @@ const everything = {
   sentence: 'SENTENCE',
   phone: 'PHONE',
   tables: 'TABLES',
+  resources: 'RESOURCES',
   seats: 8,
   least: 24,
   n: 2,

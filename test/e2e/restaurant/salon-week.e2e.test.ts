@@ -196,7 +196,7 @@ describe("A salon's week, in real browsers", { timeout: 120_000 }, () => {
     expect(await tablet.button('10:00').count()).toBe(0);
     await typeInto(tablet.page.getByRole('group', { name: 'Another time' }), '1000');
     await tablet.button('Save the appointment').click();
-    await tablet.page.getByText('No room or device that it needs is free').waitFor();
+    await tablet.page.getByText('Not free at that time: Treatment room').waitFor();
     await tablet.look('week-room');
     // What was typed is still there.
     await tablet.button('11:00').click();

@@ -34,11 +34,10 @@ export type Trigger =
 /** Why a booking cannot take a step now: what its 409 says. */
 export type Conflict =
   | { readonly code: 'status'; readonly status: BookingStatus }
-  | {
-      readonly code: 'only_waitlisted' | 'resource_busy' | 'class_full' | 'no_fee' | 'card_declined' | 'charge_pending';
-    }
+  | { readonly code: 'only_waitlisted' | 'class_full' | 'no_fee' | 'card_declined' | 'charge_pending' }
   | { readonly code: 'seated' | 'left' | 'not_seated' | 'not_started' | 'not_today' | 'no_table' | 'person_busy' }
   | { readonly code: 'above_refund_limit'; readonly limit: string }
+  | { readonly code: 'resource_busy'; readonly resources: readonly string[] }
   | { readonly code: 'table_taken'; readonly tables: readonly string[]; readonly isHeld?: boolean }
   | {
       readonly code:

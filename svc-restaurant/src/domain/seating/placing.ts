@@ -1,6 +1,7 @@
 import type { Interval } from '@booking/core/rules/intervals';
 import type { Search } from '@booking/core/rules/search';
 import type { Allocation } from '../booking/booking.ts';
+import type { Conflict } from '../booking/booking-states.ts';
 import {
   type Appointment,
   ableIn,
@@ -171,19 +172,29 @@ export function isPlaceStill(venue: Venue, slot: RequestedSlot, allocation: Allo
   return appointment.service.capacity !== null || isThen(takenFor(serviceBy(appointment, person), start));
 }
 
-/** Why an appointment finds no place, as staff is told: what is to be freed, or chosen otherwise. */
-export function obstacleOf(
-  venue: Venue,
-  slot: RequestedSlot,
-  { busy }: NearbyAllocations,
-): 'no_table' | 'person_busy' | 'resource_busy' | 'class_full' {
+/** Why a booking finds no place, as staff is told: what is to be freed, or chosen otherwise. */
+export function obstacleOf(venue: Venue, slot: RequestedSlot, { busy }: NearbyAllocations): Conflict {
   const { appointment } = slot;
-  if (appointment === null) return 'no_table';
+  if (appointment === null) return { code: 'no_table' };
   if (placePerson(venue, { ...slot, appointment: { ...appointment, overbook: true } }, busy, false))
-    return 'class_full';
-  const bare = everyService(appointment, (wanted) => ({ ...wanted, service: { ...wanted.service, resources: [] } }));
-  return placePerson(venue, { ...slot, appointment: bare }, busy, false) ? 'resource_busy' : 'person_busy';
+    return { code: 'class_full' };
+  const isFreeWith = (ids: readonly string[]) =>
+    placePerson(venue, { ...slot, appointment: needing(appointment, ids) }, busy, false) !== null;
+  if (!isFreeWith([])) return { code: 'person_busy' };
+  const needed = venue.resources.filter(({ id }) =>
+    partsOf(appointment).some(({ service }) => service.resources.some((resource) => resource.id === id)),
+  );
+  const taken = needed.filter(({ id }) => !isFreeWith([id]));
+  // Where each of them is free with somebody, nobody has all of them.
+  return { code: 'resource_busy', resources: (taken.length > 0 ? taken : needed).map(({ name }) => name) };
 }
+
+/** The appointment as if it needed these resources alone. */
+const needing = (appointment: Appointment, ids: readonly string[]): Appointment =>
+  everyService(appointment, ({ service, ...wanted }) => ({
+    ...wanted,
+    service: { ...service, resources: service.resources.filter(({ id }) => ids.includes(id)) },
+  }));
 
 function begunFirst(people: readonly Person[], { service, moment }: ServiceAt, busy: readonly Busy[]): Person[] {
   const begun = new Set(busy.map(({ inClass }) => inClass?.key));

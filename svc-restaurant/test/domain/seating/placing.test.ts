@@ -2,6 +2,7 @@ import type { Search } from '@booking/core/rules/search';
 import { describe, expect, it } from 'vitest';
 import {
   type NearbyAllocations,
+  obstacleOf,
   type Placement,
   placeAgain,
   placeAtDesk,
@@ -280,5 +281,30 @@ describe('a class', () => {
     expect(who(placeOnline(studio, at('10:30', { person: mia }), after(1)))).toBeNull();
     expect(who(placeOnline(studio, at('11:00', { person: mia }), after(1)))).toBe('mia');
     expect(who(placeOnline(studio, visit('10:00', mia), after(1)))).toBeNull();
+  });
+});
+
+describe('why an appointment finds no place', () => {
+  const facial = { ...service, resources: ['room', 'laser'].map((id) => ({ id, quantity: 1 })) };
+  const resources = ['room', 'laser', 'chair'].map((id) => ({ id, name: `The ${id}`, quantity: 1 }));
+  const studio = { ...salon, services: [facial], resources };
+  const wanted = (time: string): RequestedSlot => ({ ...visit(time), appointment: { service: facial, person: null } });
+  const taking = (...ids: string[]): NearbyAllocations => ({
+    held: [],
+    busy: ids.map((staffId) => ({
+      ...{ bookingId: 'x', staffId, from: wall('10:00'), to: wall('11:00') },
+      ...(resources.some(({ id }) => id === staffId) && { unit: 1 }),
+    })),
+  });
+  const why = (...ids: string[]) => obstacleOf(studio, wanted('10:00'), taking(...ids));
+
+  it('names the rooms and devices that are taken, and no others', () => {
+    expect(why('room')).toEqual({ code: 'resource_busy', resources: ['The room'] });
+    expect(why('laser', 'chair')).toEqual({ code: 'resource_busy', resources: ['The laser'] });
+    expect(why('room', 'laser', 'mia')).toEqual({ code: 'resource_busy', resources: ['The room', 'The laser'] });
+  });
+
+  it('is that nobody is free where nobody is, whatever else is taken', () => {
+    expect(why('mia', 'leo', 'room')).toEqual({ code: 'person_busy' });
   });
 });
