@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { CallError } from '../api/errors.ts';
 import { useTexts } from '../texts/use-texts.tsx';
@@ -14,10 +14,42 @@ type DialogProps = {
   readonly side?: boolean;
 };
 
+/**
+ * Escape closes the dialog on top also while the focus is behind it. React Aria takes Enter on a plain button for a screen
+ * reader's press, and moves the focus into the dialog only once nothing on the page is in transition.
+ */
+function useEscapeBehind(isOpen: boolean, onClose: () => void) {
+  const overlay = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const press = ({ key, target }: KeyboardEvent) => {
+      const isBehind = target === document.body || document.getElementById('root')?.contains(target as Node | null);
+      const isOnTop = [...document.querySelectorAll('.overlay')].at(-1) === overlay.current;
+      if (key === 'Escape' && isBehind && isOnTop) onClose();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOpen, onClose]);
+  return overlay;
+}
+
+type OverlayProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'children'>;
+
+/** What lies over the page until it is closed. */
+function Overlay({ isOpen, onClose, children }: OverlayProps) {
+  const overlay = useEscapeBehind(isOpen, onClose);
+  const closed = (open: boolean) => !open && onClose();
+  return (
+    <ModalOverlay ref={overlay} className="overlay" isOpen={isOpen} onOpenChange={closed} isDismissable>
+      {children}
+    </ModalOverlay>
+  );
+}
+
 export function Dialog({ title, isOpen, onClose, children, side = false }: DialogProps) {
   const { parts } = useTexts();
   return (
-    <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
+    <Overlay isOpen={isOpen} onClose={onClose}>
       <Modal className={side ? 'modal drawer' : 'modal'}>
         <AriaDialog className="dialog">
           <header>
@@ -27,7 +59,7 @@ export function Dialog({ title, isOpen, onClose, children, side = false }: Dialo
           {children}
         </AriaDialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   );
 }
 
@@ -87,7 +119,7 @@ export function ConfirmDialog({
 }: ConfirmProps) {
   const { parts } = useTexts();
   return (
-    <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
+    <Overlay isOpen={isOpen} onClose={onClose}>
       <Modal className="modal">
         <AriaDialog role="alertdialog" className="dialog">
           <header>
@@ -102,6 +134,6 @@ export function ConfirmDialog({
           </footer>
         </AriaDialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   );
 }

@@ -1,4 +1,5 @@
 import { restaurantFile } from '@booking/testkit/builders';
+import { quickest, took } from '@booking/testkit/quickest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
@@ -47,6 +48,19 @@ describe('The diary on every screen, on paper, under a finger and without an ans
     }
   };
   const row = (name: string) => page.locator('tbody tr', { hasText: name });
+  /** A table of the floor, by its name. */
+  const table = (name: string, on = page) => on.locator(`[data-table="${name}"]`);
+  const dragParty = async (from: string, to: string) => {
+    await table(from).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const [start, end] = [await middleOf(table(from).locator('.party')), await middleOf(table(to))];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y, { steps: 8 });
+    await page.mouse.up();
+  };
+  const clock = Temporal.Now.zonedDateTimeISO(zoneWhereItIs(19)).toPlainTime();
+  /** So many minutes from now. */
+  const at = (minutes: number) => clock.add({ minutes }).toString().slice(0, 5);
 
   beforeAll(async () => {
     const env = { gateway: { LIMIT_REQUESTS: '1000' } };
@@ -205,8 +219,6 @@ describe('The diary on every screen, on paper, under a finger and without an ans
   });
 
   it('an evening is run on the floor: seated by a tap, moved by mouse with Undo, joined by keys, and seen on another device', async () => {
-    const clock = Temporal.Now.zonedDateTimeISO(zoneWhereItIs(19)).toPlainTime();
-    const at = (minutes: number) => clock.add({ minutes }).toString().slice(0, 5);
     const sitting = await book(at(-20), 'Sitting Guests', { tables: ['T5'] });
     await api('POST', `/v1/bookings/${sitting.id}/seat`);
     const soon = await book(at(10), 'Soon Here', { tables: ['T6'] });
@@ -215,7 +227,6 @@ describe('The diary on every screen, on paper, under a finger and without an ans
     await show('/today');
     await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Floor' }).click();
     await page.getByRole('heading', { name: 'Floor', level: 1 }).waitFor();
-    const table = (name: string, on = page) => on.locator(`[data-table="${name}"]`);
     await table('T5').getByText('min left').waitFor();
     await table('T6').getByText(at(10)).waitFor();
     await table('T7').getByText('min late').waitFor();
@@ -235,16 +246,24 @@ describe('The diary on every screen, on paper, under a finger and without an ans
     await table('T8', other).getByText('min left').waitFor();
     expect(await bookingOf(soon.id)).toMatchObject({ tables: ['T8'], seated_at: expect.any(String) });
 
-    const [from, to] = [await middleOf(table('T5').locator('.party')), await middleOf(table('T10'))];
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x, to.y, { steps: 8 });
-    await page.mouse.up();
-    await page.getByText('Sitting Guests: moved').waitFor();
-    await table('T10', other).getByText('2 Sitting Guests').waitFor();
-    expect((await bookingOf(sitting.id)).tables).toEqual(['T10']);
-    await page.locator('.toast', { hasText: 'Sitting Guests' }).getByRole('button', { name: 'Undo' }).click();
-    await table('T5').getByText('2 Sitting Guests').waitFor();
+    await other.locator('.live:not(.off)').waitFor();
+    const [sat, ...free] = ['T5', 'T10', 'T9', 'T11'] as [string, ...string[]];
+    const seen: string[] = [];
+    const moves = async () => {
+      const [before, after] = [seen.at(-1) ?? sat, free[seen.length] as string];
+      await dragParty(before, after);
+      const ms = await took(() => table(after, other).getByText('2 Sitting Guests').waitFor());
+      seen.push(after);
+      await table(after).getByText('2 Sitting Guests').waitFor();
+      expect((await bookingOf(sitting.id)).tables).toEqual([after]);
+      return ms;
+    };
+    expect(await quickest(moves, { withinMs: 1000 })).toBeLessThan(1000);
+    const moved = page.locator('.toast', { hasText: 'Sitting Guests: moved' }).last();
+    await moved.getByRole('button', { name: 'Undo' }).click();
+    await table(seen.at(-2) ?? sat)
+      .getByText('2 Sitting Guests')
+      .waitFor();
 
     await table('T7').focus();
     await page.keyboard.press('Shift+ArrowDown');
@@ -255,9 +274,20 @@ describe('The diary on every screen, on paper, under a finger and without an ans
 
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
-    const free = page.getByRole('dialog', { name: /^T6/ });
-    await free.getByRole('button', { name: 'Close' }).press('Enter');
-    await free.waitFor({ state: 'detached' });
+    const nobody = page.getByRole('dialog', { name: /^T6/ });
+    await nobody.getByRole('button', { name: 'Close' }).press('Enter');
+    await nobody.waitFor({ state: 'detached' });
+    // While something is in transition the focus waits behind a dialog that Enter opens.
+    await page.evaluate(`{ const moving = document.body.appendChild(document.createElement('i'));
+      Object.assign(moving.style, { position: 'fixed', opacity: 0, transition: 'opacity 60s' });
+      moving.getBoundingClientRect();
+      moving.style.opacity = 1;
+      globalThis.moving = moving; }`);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await nobody.waitFor({ state: 'detached' });
+    await page.evaluate('globalThis.moving.remove()');
+    await expect.poll(() => table('T6').and(page.locator(':focus')).count()).toBe(1);
     await table('T15').click();
     await page.getByRole('dialog', { name: /^T15/ }).getByRole('button', { name: 'Walk-in' }).click();
     await table('T15', other).getByText('2 Walk-in').waitFor();
@@ -285,6 +315,63 @@ describe('The diary on every screen, on paper, under a finger and without an ans
     await show('/audit');
     await page.getByRole('link', { name: 'Garden Guests' }).first().click();
     await page.getByRole('heading', { name: 'Garden Guests', level: 1 }).waitFor();
+  });
+
+  it('on a tablet a finger moves, joins and seats who walks in; keys put a party down, and Shift adds a table to it', async () => {
+    const { id } = await book(at(-20), 'Touch Guests', { tables: ['T1'] });
+    await api('POST', `/v1/bookings/${id}/seat`);
+    const tablesOf = async () => (await bookingOf(id)).tables.toSorted();
+    const tablet = await browser.newContext({
+      ...{ locale: 'en-GB', viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
+      storageState: await context.storageState(),
+    });
+    const hand = await tablet.newPage();
+    await show('/floor', hand);
+    await table('T1', hand).getByText('2 Touch Guests').waitFor();
+    const finger = await fingerOn(hand);
+    const [from, to] = [await middleOf(table('T1', hand).locator('.party')), await middleOf(table('T3', hand))];
+    await finger.down(from);
+    await hand.locator('.party[data-held]').waitFor();
+    await finger.move(from, to);
+    await finger.up();
+    await hand.getByText('Touch Guests: moved').waitFor();
+    expect(await tablesOf()).toEqual(['T3']);
+    await table('T4', hand).tap();
+    const dialog = hand.getByRole('dialog', { name: /^T4/ });
+    await dialog
+      .locator('.waiting-row', { hasText: 'Touch Guests' })
+      .getByRole('button', { name: 'Add this table' })
+      .tap();
+    await expect.poll(tablesOf).toEqual(['T3', 'T4']);
+    await table('T14', hand).tap();
+    await hand.getByRole('dialog', { name: /^T14/ }).getByRole('button', { name: 'Walk-in' }).tap();
+    const walkedIn = hand.locator('.toast', { hasText: 'Walk-in: seated' });
+    await walkedIn.getByRole('button', { name: 'Undo' }).tap();
+    await table('T14', hand).getByText('Free').waitFor();
+    await tablet.close();
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await show('/floor');
+    await table('T3').getByText('2 Touch Guests').waitFor();
+    await table('T3').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Touch Guests' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => table('T3').and(page.locator(':focus')).count()).toBe(1);
+    expect(await tablesOf()).toEqual(['T3', 'T4']);
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('Touch Guests: moved').waitFor();
+    expect(await tablesOf()).toEqual(['T8']);
+    await table('T8').getByText('2 Touch Guests').waitFor();
+    await page.keyboard.down('Shift');
+    await dragParty('T8', 'T13');
+    await page.keyboard.up('Shift');
+    await expect.poll(tablesOf).toEqual(['T13', 'T8']);
+    await api('POST', `/v1/bookings/${id}/cancel`);
   });
 
   it('who a booking is for is corrected on its page, also after the party has left', async () => {
