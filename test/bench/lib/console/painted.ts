@@ -42,3 +42,24 @@ export async function measureEvents(page: Page, kinds: readonly string[]): Promi
 
 /** Milliseconds from each event to its paint since they were asked for last. */
 export const takeDelays = (page: Page): Promise<number[]> => page.evaluate<number[]>('globalThis.delays.splice(0)');
+
+/** From now on the page notes how long each frame takes, in milliseconds. */
+export async function measureFrames(page: Page): Promise<void> {
+  await page.evaluate(`{
+    globalThis.frameTimes = [];
+    let last = performance.now();
+    const next = (now) => {
+      globalThis.frameTimes.push(now - last);
+      last = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  }`);
+}
+
+/** The frames since they were asked for last, with the next two: what was done just now is painted by then. */
+export const takeFrames = (page: Page): Promise<number[]> =>
+  page.evaluate<number[]>(`(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return globalThis.frameTimes.splice(0);
+  })()`);
