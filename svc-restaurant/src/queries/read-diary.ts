@@ -5,6 +5,7 @@ import { writeCursor } from '@booking/kit/http/cursor';
 import { takenBack } from '../db/hot/late-bookings.ts';
 import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
 import { listBookings, listUnanswered, type Unanswered } from '../db/list-bookings.ts';
+import { countOpen } from '../db/waiting.ts';
 import type { Deps } from '../deps.ts';
 import { type Diary, diaryOf, unitsOf } from '../domain/booking/diary.ts';
 import { releaseAt } from '../domain/booking/late.ts';
@@ -19,7 +20,7 @@ const MAX_WAITING = 100;
 const MAX_OF_DAY = 5000;
 
 /**
- * A day with everything that the diary draws, in two queries beside the settings; in one more each where there are rooms, and
+ * A day with everything that the diary draws, in three queries beside the settings; in one more each where there are rooms, and
  * where late parties are released by themselves.
  */
 export async function readDiary(
@@ -33,9 +34,10 @@ export async function readDiary(
   const day = date === undefined || isBeforeAll(date) ? todayIn(zone, nowMs) : zonedDay(zone, date);
   const unanswered = { from: todayIn(zone, nowMs).date, statuses: ['requested', 'waitlisted'] } as const;
   const window = windowOfDay(venue, day.date);
-  const [around, waiting, busy] = await Promise.all([
+  const [around, waiting, guestsWaiting, busy] = await Promise.all([
     listBookings(deps.entities.fork(), businessId, { from: day.date, to: day.next }, null, MAX_OF_DAY),
     listUnanswered(deps.entities.fork(), businessId, unanswered, null, MAX_WAITING),
+    countOpen(deps.entities.fork(), businessId, day.date),
     venue.resources.length > 0 ? readNearbyAllocations(deps.db, venue, window).then(({ nearby }) => nearby.busy) : [],
   ]);
   const releasing = around.filter(({ booking }) => releaseAt(venue, booking) !== null);
@@ -43,7 +45,7 @@ export async function readDiary(
     deps.db,
     releasing.map(({ booking }) => booking.id),
   );
-  return diaryOf(venue, day, { around, waiting, units: unitsOf(venue, busy), kept }, nowMs);
+  return diaryOf(venue, day, { around, waiting, guestsWaiting, units: unitsOf(venue, busy), kept }, nowMs);
 }
 
 type Unread = Output<Extract<(typeof DIARY_ROUTES)[number], { id: 'readUnanswered' }>>;

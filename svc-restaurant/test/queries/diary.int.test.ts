@@ -87,6 +87,18 @@ describe('The diary of the console', () => {
       [far, 'waitlisted'],
     ]);
   });
+
+  it('says how many guests wait for a place on that day, and not who had one or left', async () => {
+    const busy = await service.business(restaurantFile());
+    const add = async (name: string, date: string) =>
+      (await busy.call<{ waiting: { id: string } }>('POST', '/v1/waitlist', { date, party: 2, name })).body.waiting.id;
+    await add('Ada', friday);
+    const gone = await add('Bea', friday);
+    await add('Cleo', '2027-03-06');
+    expect((await diary(friday, busy)).guests_waiting).toBe(2);
+    await busy.call('DELETE', `/v1/waitlist/${gone}`);
+    expect((await diary(friday, busy)).guests_waiting).toBe(1);
+  });
 });
 
 describe('Requests and the waiting list', () => {

@@ -168,6 +168,9 @@ describe('An evening in a restaurant, at the console in a real browser', () => {
     const removed = page.locator('.toast', { hasText: 'off the waiting list' });
     await removed.getByRole('button', { name: 'Undo' }).click();
     await row.waitFor();
+    await show('/today');
+    await page.getByRole('link', { name: 'Waiting list (1)' }).click();
+    await row.waitFor();
   });
 
   it('a booking that staff takes at a time that guests are not offered is taken without a word about that rule', async () => {

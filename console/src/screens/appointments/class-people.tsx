@@ -1,11 +1,16 @@
 import './class-people.css';
 import { useSession } from '../../api/session.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Button, ButtonLink } from '../../parts/button.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import type { Entry } from '../bookings/day/day.ts';
 import { StateBadge } from '../bookings/status.tsx';
 import { nameOf } from '../bookings/use-steps.ts';
 import type { ClassOf } from './classes.ts';
+
+/** The form that books, with the class chosen. */
+const bookingOf = ({ date, time, service_id, staff_id }: Entry): string =>
+  `/book/${date}?${new URLSearchParams({ service: service_id ?? '', staff: staff_id ?? '', time })}`;
 
 type PeopleProps = { readonly of: ClassOf; readonly onOpen: (id: string) => void };
 
@@ -33,6 +38,11 @@ export function ClassPeople({ of: { people, capacity }, onOpen }: PeopleProps) {
         ))}
       </ol>
       <div className="actions no-print">
+        {first && (
+          <ButtonLink icon="book" href={bookingOf(first)}>
+            {appointments.addParticipant}
+          </ButtonLink>
+        )}
         <Button icon="print" onPress={() => window.print()}>
           {restaurant.print}
         </Button>

@@ -36,10 +36,10 @@ export const screens: readonly Screen[] = [
   {
     ...both,
     id: 'waiting-list',
-    path: '/waiting-list',
+    path: '/waiting-list/:date?',
     title: ({ restaurant }) => restaurant.waitingList,
     nav: { group: 'work', icon: 'clock', order: 3 },
-    load: () => import('../bookings/waiting-list.tsx'),
+    load: () => import('../bookings/waitlist/waiting-list.tsx'),
   },
   {
     ...both,

@@ -44,6 +44,8 @@ export type DiaryBookings = {
   readonly around: readonly DiaryBooking[];
   /** Whose answer is owed, or who hopes for a place, on any day. */
   readonly waiting: readonly DiaryBooking[];
+  /** How many guests are on the waiting list of the day. */
+  readonly guestsWaiting: number;
   /** By booking the units of resources that it has. */
   readonly units: ReadonlyMap<string, readonly string[]>;
   /** Who is not released by itself any more, since staff took that back. */
@@ -52,7 +54,7 @@ export type DiaryBookings = {
 
 /** A day as the front desk looks at it. */
 export function diaryOf(venue: Venue, day: ZonedDay, bookings: DiaryBookings, nowMs: number): Diary {
-  const { around, waiting, units, kept } = bookings;
+  const { around, waiting, guestsWaiting, units, kept } = bookings;
   const now = wallClock(nowMs, venue.calendar.zone);
   const { slotMinutes, pacing, maxParty } = venue.bookings;
   return {
@@ -80,6 +82,7 @@ export function diaryOf(venue: Venue, day: ZonedDay, bookings: DiaryBookings, no
         ...againstOf(venue, { booking, tableIds }, nowMs),
       })),
     waiting: waiting.map(({ booking, tableIds }) => showBooking(venue, booking, tableIds)),
+    guests_waiting: guestsWaiting,
   };
 }
 

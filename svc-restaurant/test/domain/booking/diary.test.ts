@@ -11,7 +11,7 @@ const FRIDAY = zonedDay('Europe/Zurich', '2027-03-05');
 const MINUTE = 60_000;
 
 const diary = (venue: Venue, around: readonly DiaryBooking[] = [], waiting: readonly DiaryBooking[] = []) =>
-  diaryOf(venue, FRIDAY, { around, waiting, units: new Map(), kept: new Set() }, NOW);
+  diaryOf(venue, FRIDAY, { around, waiting, guestsWaiting: 3, units: new Map(), kept: new Set() }, NOW);
 const at = (date: string, time: string, over: Partial<Booking> = {}): DiaryBooking => {
   const startsAt = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime('Europe/Zurich').epochMilliseconds;
   return { booking: aBooking({ date, time, startsAt, ...over }), tableIds: [] };
@@ -71,6 +71,7 @@ describe('a day of a restaurant', () => {
       services: [],
       bookings: [],
       waiting: [],
+      guests_waiting: 3,
     });
   });
 
@@ -86,7 +87,7 @@ describe('a day of a restaurant', () => {
     const sunday = diaryOf(
       venue,
       zonedDay('Europe/Zurich', '2027-03-07'),
-      { around: [], waiting: [], units: new Map(), kept: new Set() },
+      { around: [], waiting: [], guestsWaiting: 0, units: new Map(), kept: new Set() },
       NOW,
     );
     expect([sunday.date, sunday.today, sunday.openings]).toEqual(['2027-03-07', '2027-03-05', []]);
@@ -96,7 +97,7 @@ describe('a day of a restaurant', () => {
     const releasing = { ...venue, bookings: { ...venue.bookings, releaseLate: 45 } };
     const shown = (over: Partial<Booking>, kept: readonly string[] = [], of: Venue = releasing) => {
       const around = [at('2027-03-05', '19:00', { id: 'late', ...over })];
-      const read = { around, waiting: [], units: new Map(), kept: new Set(kept) };
+      const read = { around, waiting: [], guestsWaiting: 0, units: new Map(), kept: new Set(kept) };
       return diaryOf(of, FRIDAY, read, NOW).bookings[0]?.release_at;
     };
     const startsAt = Date.parse('2027-03-05T18:00:00Z');

@@ -1,6 +1,6 @@
 import '../bookings.css';
 import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useLocation, useParams, useSearch } from 'wouter';
 import { faultsOf } from '../../../api/errors.ts';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
@@ -14,7 +14,7 @@ import { nameOf, useSteps } from '../use-steps.ts';
 import { BookRepeat } from './book-repeat.tsx';
 import { BookWhen } from './book-when.tsx';
 import { BookWho, WHO_FIELDS } from './book-who.tsx';
-import { bodyOf, type Draft, emptyDraft, isWhole } from './draft.ts';
+import { bodyOf, chosenIn, type Draft, emptyDraft, isWhole } from './draft.ts';
 import { BookQuestion, useBooking } from './use-booking.tsx';
 import { useWalkIn } from './use-walk-in.ts';
 
@@ -23,7 +23,8 @@ function Form({ daySchedule }: { daySchedule: DaySchedule }) {
   const [, navigate] = useLocation();
   const booking = useBooking();
   const steps = useSteps();
-  const [draft, setDraft] = useState(() => emptyDraft(daySchedule));
+  const query = new URLSearchParams(useSearch());
+  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft(daySchedule), ...chosenIn(query, daySchedule) }));
   const set = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
   const faults = faultsOf(booking.error, WHO_FIELDS);
   const base = daySchedule.services.length === 0 ? '/today' : '/agenda';

@@ -12,6 +12,7 @@ import { useTexts } from '../../../texts/use-texts.tsx';
 import { PendingRequests } from '../pending-requests.tsx';
 import { minutesOf } from '../states/party.ts';
 import { nameOf, type Steps, useSteps } from '../use-steps.ts';
+import { WaitingLink } from '../waiting-link.tsx';
 import { type DaySchedule, type Entry, isListed, isMeant, type MoveWarning, type Target } from './day.ts';
 import { DayBar } from './day-bar.tsx';
 import type { ListProps } from './day-list.tsx';
@@ -143,14 +144,15 @@ function MoveQuestion({ moving }: { moving: ReturnType<typeof useMove> }) {
   );
 }
 
-function DayActions({ date }: { date: string }) {
+function DayActions({ daySchedule }: Pick<ChartProps, 'daySchedule'>) {
   const { restaurant } = useTexts();
   return (
     <>
+      <WaitingLink daySchedule={daySchedule} />
       <Button icon="print" onPress={() => window.print()}>
         {restaurant.print}
       </Button>
-      <ButtonLink variant="primary" icon="book" href={`/book/${date}`}>
+      <ButtonLink variant="primary" icon="book" href={`/book/${daySchedule.date}`}>
         {restaurant.book}
       </ButtonLink>
     </>
@@ -190,7 +192,7 @@ export function DayScreen({ base, title, views = [], Chart, ...ways }: DayScreen
   const day = formats.longDate(daySchedule.date);
   const lead = [...(isToday ? [day] : []), ...manyOf(daySchedule, restaurant)].join(' · ');
   return (
-    <Page wide title={isToday ? title : day} lead={lead} actions={<DayActions date={daySchedule.date} />}>
+    <Page wide title={isToday ? title : day} lead={lead} actions={<DayActions daySchedule={daySchedule} />}>
       {isOfflineCopy && (
         <p className="lost" role="status">
           {restaurant.kept}

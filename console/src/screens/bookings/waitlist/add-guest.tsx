@@ -62,7 +62,7 @@ export function AddGuest({ date, isOpen, onClose }: Props) {
   const { business } = useSession();
   const [guest, setGuest] = useState(EMPTY);
   const set = (more: Partial<Guest>) => setGuest({ ...guest, ...more });
-  const add = useApiMutation('post', '/waitlist', { invalidates: ['/waitlist'] });
+  const add = useApiMutation('post', '/waitlist', { invalidates: ['/waitlist', '/diary'] });
   const faults = faultsOf(add.error, FIELDS);
   const save = async () => {
     const { name, phone, email, party, minutes, service, isTexted } = guest;

@@ -60,11 +60,14 @@ function Row({ guest, steps }: { guest: WaitingGuest; steps: WaitlistSteps }) {
 
 const isOpen = ({ status }: WaitingGuest) => status === 'waiting' || status === 'offered';
 
-/** Guests who joined the list of a day, and who stands at the door: who has waited longest comes first. */
-export function GuestsWhoWait() {
+/**
+ * Guests who joined the list of a day, and who stands at the door: who has waited longest comes first.
+ * @param first the day that is shown first; today where none is named
+ */
+export function GuestsWhoWait({ first }: { first: string | undefined }) {
   const { waitlist, restaurant } = useTexts();
   const { business } = useSession();
-  const [date, setDate] = useState(todayIn(business.time_zone));
+  const [date, setDate] = useState(first ?? todayIn(business.time_zone));
   const [isAdding, setAdding] = useState(false);
   const { data, error } = useApiQuery('/waitlist', { params: { query: { date } } }, { keepPreviousData: true });
   const steps = useWaitlistSteps();

@@ -78,6 +78,7 @@ export const Diary = z.object({
   waiting: z
     .array(Booking)
     .describe('Requests and waiting list from today on, whatever the day that is read; the earliest 100 of them.'),
+  guests_waiting: z.int().describe('How many guests wait for a place on this day, at the door or elsewhere.'),
 });
 
 const MAX_DAYS = 42;

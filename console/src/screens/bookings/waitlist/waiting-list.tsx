@@ -1,16 +1,17 @@
-import './bookings.css';
-import { useSession } from '../../api/session.tsx';
-import { Button, ButtonLink } from '../../parts/button.tsx';
-import { useFormats } from '../../parts/format/formats.ts';
-import { Badge, Card, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
-import { TestBadge } from '../../parts/test-badge.tsx';
-import { useTexts } from '../../texts/use-texts.tsx';
-import type { Entry } from './day/day.ts';
-import { useFits } from './free-table.ts';
-import { ShowMore } from './show-more.tsx';
-import { nameOf, type Steps, useSteps } from './use-steps.ts';
-import { useUnanswered } from './use-unanswered.ts';
-import { GuestsWhoWait } from './waitlist/guests-who-wait.tsx';
+import '../bookings.css';
+import { useParams } from 'wouter';
+import { useSession } from '../../../api/session.tsx';
+import { Button, ButtonLink } from '../../../parts/button.tsx';
+import { useFormats } from '../../../parts/format/formats.ts';
+import { Badge, Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
+import { TestBadge } from '../../../parts/test-badge.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import type { Entry } from '../day/day.ts';
+import { useFits } from '../free-table.ts';
+import { ShowMore } from '../show-more.tsx';
+import { nameOf, type Steps, useSteps } from '../use-steps.ts';
+import { useUnanswered } from '../use-unanswered.ts';
+import { GuestsWhoWait } from './guests-who-wait.tsx';
 
 type Waiting = Omit<Entry, 'from' | 'minutes'>;
 
@@ -55,6 +56,7 @@ function One({ entry, steps }: { entry: Waiting; steps: Steps }) {
 /** Who waits for a table or a time, those of the nearest day first, and who fits now. */
 export default function WaitingList() {
   const { restaurant } = useTexts();
+  const { date } = useParams<{ date?: string }>();
   const { entries: waiting, error, more, isReading } = useUnanswered('waitlisted');
   const steps = useSteps();
   return (
@@ -71,7 +73,7 @@ export default function WaitingList() {
           <ShowMore more={more} isReading={isReading} />
         </Card>
       )}
-      <GuestsWhoWait />
+      <GuestsWhoWait key={date} first={date} />
     </Page>
   );
 }
