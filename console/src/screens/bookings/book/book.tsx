@@ -14,7 +14,8 @@ import { nameOf, useSteps } from '../use-steps.ts';
 import { BookRepeat } from './book-repeat.tsx';
 import { BookWhen } from './book-when.tsx';
 import { BookWho, WHO_FIELDS } from './book-who.tsx';
-import { bodyOf, chosenIn, type Draft, emptyDraft, isWhole } from './draft.ts';
+import { chosenIn } from './chosen-in.ts';
+import { bodyOf, type Draft, emptyDraft, isWhole } from './draft.ts';
 import { BookQuestion, useBooking } from './use-booking.tsx';
 import { useWalkIn } from './use-walk-in.ts';
 

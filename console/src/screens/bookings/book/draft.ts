@@ -45,17 +45,6 @@ export const emptyDraft = ({ date, services }: Pick<DaySchedule, 'date' | 'servi
   ...{ name: '', phone: '', email: '', notes: '', notify: true, every: null, count: USUAL_DATES },
 });
 
-/** What a link to the form has chosen, as far as the business has it. */
-export function chosenIn(query: URLSearchParams, { services, people }: Pick<DaySchedule, 'services' | 'people'>) {
-  const [service, staff, time] = ['service', 'staff', 'time'].map((name) => query.get(name) ?? '');
-  const chosen: Partial<Draft> = {
-    ...(services.some(({ id }) => id === service) && { service }),
-    ...(people.some(({ id }) => id === staff) && { staff }),
-    ...(/^\d\d:\d\d$/.test(time ?? '') && { time }),
-  };
-  return chosen;
-}
-
 export const isWhole = ({ time, name, phone }: Draft): boolean =>
   time !== null && (name.trim() !== '' || phone.trim() !== '');
 
