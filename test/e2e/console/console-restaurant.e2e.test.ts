@@ -157,6 +157,7 @@ describe('An evening in a restaurant, at the console in a real browser', () => {
     await page.getByRole('button', { name: 'Add a guest at the door' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a guest at the door' });
     await dialog.getByLabel('Name').fill('Dora Door');
+    await dialog.getByLabel('Wait that they are told').fill('20');
     await dialog.getByRole('button', { name: 'Add a guest at the door' }).click();
     await dialog.waitFor({ state: 'detached' });
     const row = page.locator('.waiting-row', { hasText: 'Dora Door' });

@@ -30,6 +30,10 @@ export function timeOf(minute: number): string {
 export const isStanding = ({ status }: Pick<Party, 'status'>): boolean =>
   status === 'confirmed' || status === 'requested' || status === 'waitlisted';
 
+/** Whether it has tables, and can be put to others: who has left has none, nor has who hopes for a place. */
+export const isPlaced = (entry: Pick<Party, 'status' | 'left_at'>): boolean =>
+  isStanding(entry) && entry.status !== 'waitlisted' && entry.left_at === null;
+
 // Whoever is a few minutes late has found no place to park.
 const LATE_AFTER = 15;
 

@@ -10,13 +10,34 @@ import { NumberField } from '../../../parts/number-field.tsx';
 import { ErrorNote } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { dayScheduleInit } from '../day/read-day-schedule.ts';
+import { useGoingOn } from '../day/use-day-schedule.ts';
+import { waitFor } from './wait-for.ts';
 
-type Props = { readonly date: string; readonly isOpen: boolean; readonly onClose: () => void };
+type Props = {
+  readonly date: string;
+  /** How many wait at the door already. */
+  readonly ahead: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
 
 const FIELDS = ['name', 'phone', 'email', 'party', 'service'] as const;
-const EMPTY = { name: '', phone: '', email: '', party: 2, minutes: 20, service: '', isTexted: true };
+const USUAL_WAIT = 20;
 
-type Guest = typeof EMPTY;
+type Guest = {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly party: number;
+  /** Null as long as nobody has typed any. */
+  readonly minutes: number | null;
+  readonly service: string;
+  readonly isTexted: boolean;
+};
+
+const EMPTY: Guest = { name: '', phone: '', email: '', party: 2, minutes: null, service: '', isTexted: true };
+
 type Part = { readonly guest: Guest; readonly set: (more: Partial<Guest>) => void };
 
 /** How many come, or for which service. */
@@ -56,16 +77,26 @@ function Who({ guest, set, faults }: Part & { readonly faults: ReturnType<typeof
   );
 }
 
+/** In how many minutes a table is free by the bookings of today; null where that cannot be said. */
+function useWait({ date, ahead, isOpen }: Omit<Props, 'onClose'>, party: number): number | null {
+  const { data, dataUpdatedAt, refetch } = useApiQuery('/diary', dayScheduleInit(undefined), { enabled: isOpen });
+  const daySchedule = useGoingOn(data, dataUpdatedAt, refetch);
+  return daySchedule?.date === date ? waitFor(daySchedule, party, ahead) : null;
+}
+
 /** Somebody at the door joins the list, with the wait that they are told. Their number is for that one text message. */
-export function AddGuest({ date, isOpen, onClose }: Props) {
+export function AddGuest(props: Props) {
+  const { date, isOpen, onClose } = props;
   const { waitlist } = useTexts();
   const { business } = useSession();
   const [guest, setGuest] = useState(EMPTY);
   const set = (more: Partial<Guest>) => setGuest({ ...guest, ...more });
   const add = useApiMutation('post', '/waitlist', { invalidates: ['/waitlist', '/diary'] });
   const faults = faultsOf(add.error, FIELDS);
+  const wait = useWait(props, guest.party);
+  const minutes = guest.minutes ?? wait ?? USUAL_WAIT;
   const save = async () => {
-    const { name, phone, email, party, minutes, service, isTexted } = guest;
+    const { name, phone, email, party, service, isTexted } = guest;
     const what = business.kind === 'restaurant' ? { party } : { service };
     const body = { date, ...what, name, phone, email, quoted_minutes: minutes, sms_opt_in: isTexted };
     await add.mutateAsync({ body });
@@ -79,9 +110,10 @@ export function AddGuest({ date, isOpen, onClose }: Props) {
       <What guest={guest} set={set} />
       <NumberField
         label={waitlist.minutes}
-        value={guest.minutes}
-        onChange={(minutes) => set({ minutes })}
+        value={minutes}
+        onChange={(typed) => set({ minutes: typed })}
         minValue={0}
+        {...(guest.minutes === null && wait !== null && { hint: waitlist.byTables })}
       />
       <Who guest={guest} set={set} faults={faults} />
       <footer className="actions">

@@ -28,26 +28,24 @@ function Standing({ guest }: { guest: WaitingGuest }) {
   return <span className="soft">{said.join(' · ')}</span>;
 }
 
+const isAtDoor = ({ quoted_minutes }: WaitingGuest): boolean => quoted_minutes !== null;
+
 function Row({ guest, steps }: { guest: WaitingGuest; steps: WaitlistSteps }) {
   const { restaurant, waitlist } = useTexts();
-  const isAtDoor = guest.quoted_minutes !== null;
+  const isHere = isAtDoor(guest);
   return (
     <li className="waiting-row">
       <div className="waiting-what">
-        <strong>{isAtDoor ? waitlist.atDoor : `${guest.from}–${guest.to}`}</strong>
+        <strong>{isHere ? waitlist.atDoor : `${guest.from}–${guest.to}`}</strong>
         <span>{guest.service ?? restaurant.guests({ n: guest.party })}</span>
         <span>{nameOf(guest)}</span>
         <Standing guest={guest} />
       </div>
       <div className="actions">
-        {guest.status === 'waiting' && isAtDoor && <SeatGuest guest={guest} steps={steps} />}
+        {guest.status === 'waiting' && isHere && <SeatGuest guest={guest} steps={steps} />}
         {guest.status === 'waiting' && (
-          <Button
-            small
-            isDisabled={steps.isPending}
-            onPress={() => (isAtDoor ? steps.ready(guest) : steps.offer(guest))}
-          >
-            {isAtDoor ? waitlist.ready : waitlist.offer}
+          <Button small isDisabled={steps.isPending} onPress={() => (isHere ? steps.ready(guest) : steps.offer(guest))}>
+            {isHere ? waitlist.ready : waitlist.offer}
           </Button>
         )}
         <Button small variant="quiet" isDisabled={steps.isPending} onPress={() => steps.remove(guest)}>
@@ -93,7 +91,7 @@ export function GuestsWhoWait({ first }: { first: string | undefined }) {
           </ButtonLink>
         </p>
       ))}
-      <AddGuest date={date} isOpen={isAdding} onClose={() => setAdding(false)} />
+      <AddGuest date={date} ahead={open.filter(isAtDoor).length} isOpen={isAdding} onClose={() => setAdding(false)} />
     </Card>
   );
 }

@@ -9,9 +9,8 @@ import { BookQuestion, useBooking } from '../../bookings/book/use-booking.tsx';
 import { useWalkIn } from '../../bookings/book/use-walk-in.ts';
 import type { DaySchedule, Entry, Target } from '../../bookings/day/day.ts';
 import type { ChartProps } from '../../bookings/day/day-screen.tsx';
-import { timeOf } from '../../bookings/states/party.ts';
+import { isPlaced, timeOf } from '../../bookings/states/party.ts';
 import { nameOf, type Steps } from '../../bookings/use-steps.ts';
-import { isPlaced } from './table-state.ts';
 
 // Whoever comes later than so many others is found in the diary.
 const MAX_LISTED = 12;

@@ -1,4 +1,4 @@
-import { isStanding, lateBy, minutesOf, type Party } from '../../bookings/states/party.ts';
+import { isPlaced, lateBy, minutesOf, type Party } from '../../bookings/states/party.ts';
 
 type Booked = Party & { readonly minutes: number; readonly tables: readonly string[] };
 type Stretch = { readonly from: number; readonly to: number };
@@ -37,10 +37,6 @@ const SOON_MINUTES = 30;
 const comesAt = ({ expected, from }: Party) => expected ?? from;
 const endOf = ({ from, minutes }: Booked) => from + minutes;
 const isSitting = ({ seated_at, left_at }: Party) => seated_at !== null && left_at === null;
-
-/** Whether it can be put to another table: who has left cannot, and who hopes for a place holds none. */
-export const isPlaced = (entry: Party): boolean =>
-  isStanding(entry) && entry.status !== 'waitlisted' && entry.left_at === null;
 
 const NOTHING = { entry: null, next: null, minutes: null, share: 0, until: null } as const;
 
