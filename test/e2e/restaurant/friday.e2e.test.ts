@@ -340,6 +340,17 @@ describe('A Friday with sixty bookings, in real browsers', { timeout: 120_000 },
       expect(await desk.row(name).isVisible()).toBe(true);
     await desk.page.emulateMedia({ media: 'screen' });
     await desk.look('friday-night');
+    // A shift that is pressed is printed alone.
+    const first = desk.page.getByRole('group', { name: 'Shifts' }).getByRole('button', { name: 'First seating' });
+    await first.click();
+    await desk.page.emulateMedia({ media: 'print' });
+    await desk.row('12:00 at T12').waitFor({ state: 'detached' });
+    expect(await desk.row('Choir of Twelve').isVisible()).toBe(true);
+    expect(await desk.page.locator('.print-only li').allTextContents()).toEqual([
+      expect.stringMatching(/^First seating:/),
+    ]);
+    await desk.page.emulateMedia({ media: 'screen' });
+    await first.click();
     const { totals } = await api('GET', `/v1/reports/covers?from=${FRIDAY}&to=${FRIDAY}`);
     const count = (wanted: string, list: readonly Json[]) => list.filter(({ status }) => status === wanted).length;
     expect(totals).toMatchObject({
