@@ -25,6 +25,7 @@ export type Words = Readonly<
     | 'send'
     | 'request'
     | 'answered'
+    | 'join'
     | 'no_times'
     | 'slot'
     | 'needed',

@@ -71,7 +71,7 @@ export class BookingForm {
 
   #show(found: Availability): void {
     const { lang, venue } = this.#options;
-    const { words } = venue;
+    const { words, bookings } = venue;
     this.#choice.date = found.date;
     const change = (patch: Partial<Choice>) => {
       Object.assign(this.#choice, patch);
@@ -85,6 +85,10 @@ export class BookingForm {
       dayField(found, lang, words, (date) => change({ date })),
       ...partyFields(venue, this.#choice, change),
       timeField(found, this.#choice, words),
+      // The page takes guests onto the waiting list of a day that is full.
+      found.times[0] || !words.join
+        ? ''
+        : element('a', { href: `${bookings.page_url}?${new URLSearchParams({ ...this.#choice, lang })}` }, words.join),
       this.#details.node,
       ...(found.dues ?? []).map((due) => element('p', {}, due)),
       ...(isRequest ? [element('p', {}, words.answered)] : []),

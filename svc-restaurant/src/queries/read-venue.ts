@@ -44,7 +44,10 @@ export async function readVenue(deps: Deps, { caller, lang }: Asked, nowMs: numb
     currency: venue.currency,
     bookings: { enabled: bookings.enabled, kind, max_party_size: bookings.maxParty, page_url: pageUrl },
     brand: venue.brand,
-    ...(caller.widget === true ? { words: formWords(language, venue), labels: serviceLabels(language, venue) } : {}),
+    ...(caller.widget === true && {
+      words: formWords(language, venue, hasPage),
+      labels: serviceLabels(language, venue),
+    }),
     // Without a provider nobody can be texted, whatever the venue would like.
     sms: bookings.sms && deps.texting,
     questions: questionsIn(venue, language).map(({ id, kind: type, required, label }) => ({

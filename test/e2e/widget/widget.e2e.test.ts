@@ -21,6 +21,7 @@ describe('the widget on a page of another origin', () => {
   let garden: Business;
   let guarded: Business;
   let nothingFree: Business;
+  let small: Business;
   let switchedOff: Business;
   let script: string;
 
@@ -45,6 +46,11 @@ describe('the widget on a page of another origin', () => {
     // Whoever wants to come has to say so sixty days before, and days are offered for thirty.
     const late = { account: { slug: 'nothing-free' }, venue: { bookings: { min_notice_minutes: 60 * 24 * 60 } } };
     nothingFree = await platform.makeBusiness(restaurantFile(late), [site.origin]);
+    // One table, and one time on each day.
+    const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+    const hours = Object.fromEntries(week.map((day) => [day, [['19:00', '20:30']]]));
+    const corner = { account: { slug: 'small' }, venue: { hours, tables: [{ name: 'T1', seats: 2 }] } };
+    small = await platform.makeBusiness(restaurantFile(corner), [site.origin]);
     script = `${platform.gatewayUrl}/widget/v1/service-booking.js`;
   });
   afterEach(() => context?.close());
@@ -140,6 +146,26 @@ describe('the widget on a page of another origin', () => {
     const without = await open(tag(`key="${table.publishable}" mode="inline" lang="en"`));
     await without.page.locator('.times label').first().waitFor();
     expect(await without.page.getByLabel('Area').count()).toBe(0);
+  });
+
+  it('leads from a day that is full to the waiting list on the page', async () => {
+    const date = Temporal.Now.plainDateISO('Europe/Zurich').add({ days: 1 }).toString();
+    await fetch(`${platform.gatewayUrl}/v1/bookings`, {
+      method: 'POST',
+      headers: { 'x-service-key': small.secret },
+      body: JSON.stringify({ date, time: '19:00', party: 2, name: 'Early Bird' }),
+    });
+    const { page } = await open(tag(`key="${small.publishable}" mode="inline" lang="en"`));
+    const join = page.getByRole('link', { name: 'Join the waiting list' });
+    const days = page.locator('select').first();
+    await days.selectOption(date);
+    await join.waitFor();
+    const { pathname, search } = new URL((await join.getAttribute('href')) ?? '');
+    await days.selectOption({ index: 2 });
+    await join.waitFor({ state: 'detached' });
+    await page.goto(`${platform.gatewayUrl}${pathname}${search}`);
+    await page.getByRole('button', { name: 'Join the waiting list' }).waitFor();
+    expect(await page.locator('input[name=date]').first().inputValue()).toBe(date);
   });
 
   it('says what a card is left for before anything is sent, and goes on to where it is left', async () => {
