@@ -7,7 +7,7 @@ import { gridTimes } from '../venue/hours.ts';
 import { type Able, serviceWith, takenFor, workOf } from '../venue/people.ts';
 import type { Person, Service, Venue } from '../venue/venue.ts';
 import { type Busy, classKeyOf, momentOf } from './claims.ts';
-import { type Diary, diaryOf, firstEndingAfter, hasUnits, restOn } from './diary.ts';
+import { type Diary, diaryOf, firstEndingAfter, forService, restOn, type ServiceDiary } from './diary.ts';
 
 /**
  * The free start times of a day: each with the people who could take it, in the venue's order. It is computed to its
@@ -23,7 +23,8 @@ export function* freeStarts(
   nowMs: number,
   rest: Rest = NOTHING,
 ): Search<Map<string, string[]>> {
-  return yield* freeStartsOn(venue, day, ableOf(service, people), yield* diaryOf(busy), nowMs, rest);
+  const diary = forService(venue, service, yield* diaryOf(busy));
+  return yield* freeStartsOn(venue, day, ableOf(service, people), diary, nowMs, rest);
 }
 
 /** Known before the first of many times is looked at. */
@@ -54,7 +55,7 @@ export function freeStartsOf(
 ): Map<string, Map<string, string[]>> {
   const { zone } = venue.calendar;
   const endless = () => Number.POSITIVE_INFINITY;
-  const diary = finish(diaryOf(busy), endless);
+  const diary = forService(venue, service, finish(diaryOf(busy), endless));
   const able = ableOf(service, people);
   const on = (date: string) => freeStartsOn(venue, zonedDay(zone, date), able, diary, nowMs, NOTHING);
   return new Map(dates.map((date) => [date, finish(on(date), endless)]));
@@ -70,7 +71,7 @@ export function* freeDatesOf(
   nowMs: number,
   rest: Rest = NOTHING,
 ): Search<string[]> {
-  const diary = yield* diaryOf(busy);
+  const diary = forService(venue, service, yield* diaryOf(busy));
   const earliest = earliestStart(venue, nowMs);
   const able = ableOf(service, people);
   const free: string[] = [];
@@ -101,7 +102,7 @@ function* freeStartsOn(
   venue: Venue,
   day: ZonedDay,
   able: readonly Able[],
-  diary: Diary,
+  diary: ServiceDiary,
   nowMs: number,
   rest: Rest,
 ): Search<Map<string, string[]>> {
@@ -135,7 +136,7 @@ function freeMinutes(
   day: ZonedDay,
   service: Service,
   person: Person,
-  { held, classes }: Diary,
+  { held, classes, hasUnits }: ServiceDiary,
   earliest: number,
 ): number[] {
   const minutes: number[] = [];
@@ -158,7 +159,7 @@ function freeMinutes(
     }
     const next = entries[at];
     if (next !== undefined && next.from < start + taken.to) continue;
-    if (hasUnits(venue, service, { from: start + taken.from, to: start + taken.to }, held)) minutes.push(minute);
+    if (hasUnits({ from: start + taken.from, to: start + taken.to })) minutes.push(minute);
   }
   return minutes;
 }

@@ -7,55 +7,95 @@ import type { Service, Venue } from '../venue/venue.ts';
 import type { Busy } from './claims.ts';
 
 export type Diary = {
-  /** By person, or by resource and unit, what they have, sorted and without overlaps. */
+  /** By person what they have, sorted and without overlaps. */
   readonly held: ReadonlyMap<string, readonly Interval[]>;
+  /** The same by resource and unit, the first one at 1. */
+  readonly units: ReadonlyMap<string, readonly (readonly Interval[] | undefined)[]>;
   /** By class the places that are taken. */
   readonly classes: ReadonlyMap<string, ReadonlySet<number>>;
 };
 
-export const unitName = (id: string, unit: number): string => `${id} ${unit}`;
-
 export function* diaryOf(busy: readonly Busy[]): Search<Diary> {
   const byPerson = new Map<string, Busy[]>();
+  const byUnit = new Map<string, Busy[][]>();
   const classes = new Map<string, Set<number>>();
   for (const [i, entry] of busy.entries()) {
     if (i % UNITS_BETWEEN_PAUSES === UNITS_BETWEEN_PAUSES - 1) yield;
-    const name = entry.unit === undefined ? entry.staffId : unitName(entry.staffId, entry.unit);
-    const entries = byPerson.get(name);
-    if (entries) entries.push(entry);
-    else byPerson.set(name, [entry]);
+    listOf(entry, byPerson, byUnit).push(entry);
     if (entry.inClass !== undefined) {
       const { key, place } = entry.inClass;
       classes.set(key, (classes.get(key) ?? new Set()).add(place));
     }
   }
-  const diary = new Map<string, Interval[]>();
-  let units = 0;
+  const held = new Map<string, Interval[]>();
+  let looked = 0;
   for (const [id, entries] of byPerson) {
-    units += entries.length;
-    if (units > UNITS_BETWEEN_PAUSES) {
-      units = 0;
+    looked += entries.length;
+    if (looked > UNITS_BETWEEN_PAUSES) {
+      looked = 0;
       yield;
     }
-    diary.set(id, union(entries));
+    held.set(id, union(entries));
   }
-  return { held: diary, classes };
+  const units = new Map<string, Interval[][]>();
+  for (const [id, each] of byUnit) {
+    yield;
+    units.set(
+      id,
+      each.map((entries) => union(entries)),
+    );
+  }
+  return { held, units, classes };
 }
 
-const NO_ENTRIES: readonly Interval[] = [];
+/** Where an entry belongs: to its person, or to the unit of its resource. */
+function listOf({ staffId, unit }: Busy, byPerson: Map<string, Busy[]>, byUnit: Map<string, Busy[][]>): Busy[] {
+  if (unit === undefined) {
+    const entries = byPerson.get(staffId) ?? [];
+    byPerson.set(staffId, entries);
+    return entries;
+  }
+  const units = byUnit.get(staffId) ?? [];
+  byUnit.set(staffId, units);
+  units[unit] ??= [];
+  return units[unit];
+}
 
 /** Whether of each resource that a service needs as many units are free throughout. */
-export function hasUnits({ resources }: Venue, service: Service, taken: Interval, held: Diary['held']): boolean {
+export function hasUnits({ resources }: Venue, service: Service, taken: Interval, units: Diary['units']): boolean {
   return service.resources.every(({ id, quantity }) => {
     const all = resources.find((resource) => resource.id === id)?.quantity ?? 0;
+    const held = units.get(id);
+    if (held === undefined) return quantity <= all;
     let free = 0;
-    for (let unit = 1; unit <= all && free < quantity; unit += 1) {
-      const entries = held.get(unitName(id, unit)) ?? NO_ENTRIES;
-      const next = entries[firstEndingAfter(entries, taken.from)];
-      if (next === undefined || next.from >= taken.to) free += 1;
-    }
+    for (let unit = 1; unit <= all && free < quantity; unit += 1) if (isFree(held[unit], taken)) free += 1;
     return free >= quantity;
   });
+}
+
+function isFree(entries: readonly Interval[] | undefined, taken: Interval): boolean {
+  if (entries === undefined) return true;
+  const next = entries[firstEndingAfter(entries, taken.from)];
+  return next === undefined || next.from >= taken.to;
+}
+
+// Longer than anything takes.
+const MAX_MINUTES = 100_000;
+
+/** The diary as one service looks at it, whoever takes it: all of them need the same units. */
+export type ServiceDiary = Diary & { readonly hasUnits: (taken: Interval) => boolean };
+
+/** Looks at the units of each stretch once, for all who would take the service then. */
+export function forService(venue: Venue, service: Service, diary: Diary): ServiceDiary {
+  if (service.resources.length === 0) return { ...diary, hasUnits: () => true };
+  const found = new Map<number, boolean>();
+  const look = (taken: Interval) => {
+    const key = taken.from * MAX_MINUTES + taken.to - taken.from;
+    const isEnough = found.get(key) ?? hasUnits(venue, service, taken, diary.units);
+    found.set(key, isEnough);
+    return isEnough;
+  };
+  return { ...diary, hasUnits: look };
 }
 
 type Taker = Able & { readonly work: readonly Interval[]; readonly held: readonly Interval[] };
@@ -65,7 +105,7 @@ export function restOn(
   venue: Venue,
   day: ZonedDay,
   rest: readonly (readonly Able[])[],
-  { held }: Diary,
+  { held, units }: Diary,
 ): (at: number) => boolean {
   const takers = rest.map((able) =>
     able.map(
@@ -78,7 +118,7 @@ export function restOn(
     if (!fitsInto(work, start, start + service.durationMinutes)) return false;
     const taken = takenFor(service, start);
     const next = entries[firstEndingAfter(entries, taken.from)];
-    return (next === undefined || !overlaps(next, taken)) && hasUnits(venue, service, taken, held);
+    return (next === undefined || !overlaps(next, taken)) && hasUnits(venue, service, taken, units);
   };
   const dead = noneDead(rest);
   return (at) => chainOf(takers, at, canTake, dead) !== null;
