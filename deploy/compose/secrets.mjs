@@ -22,10 +22,11 @@ function keep(name, make, mode = 0o444) {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** The secrets that a service has from a provider: `STRIPE_SECRET_KEY`. */
+/** The files of secrets that a service has from providers: `stripe_secret_key`. */
 function providerSecrets(service) {
   const path = new URL(`../../${service}/deploy.json`, import.meta.url);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')).settings?.secrets ?? []) : [];
+  const { settings = [] } = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  return settings.flatMap(({ secrets }) => Object.values(secrets));
 }
 
 const password = () => randomBytes(24).toString('base64url');
@@ -50,5 +51,5 @@ keep('caller_public_keys', () => callerKeys);
 const passwordOf = (name) => new URL(keep(`amqp_url_${name}`)).password;
 const users = brokerDefinitions({ passwordOf, admin: { name: 'booking', password: broker } });
 keep('rabbitmq-definitions.json', () => JSON.stringify(users));
-for (const name of SERVICES) for (const secret of providerSecrets(name)) keep(secret.toLowerCase(), () => '', 0o644);
+for (const name of SERVICES) for (const secret of providerSecrets(name)) keep(secret, () => '', 0o644);
 process.stdout.write(`The secrets are in ${folder}\n`);

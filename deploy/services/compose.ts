@@ -12,14 +12,16 @@ migrate-${name}:
   secrets: [database_admin_url, database_url_${name}]
 `;
 
-const providerSecrets = ({ settings }: Service) => (settings?.secrets ?? []).map((name) => name.toLowerCase());
+const providerSecrets = ({ settings = [] }: Service) => settings.flatMap(({ secrets }) => Object.values(secrets));
 
-function own({ settings }: Service): string {
-  if (settings === undefined) return '';
-  const plain = settings.names.map((name) => `\n    ${name}: \${${name}:-}`);
-  const files = settings.secrets.map((name) => `\n    ${name}_FILE: /run/secrets/${name.toLowerCase()}`);
-  return `\n    # ${settings.why}${plain.join('')}${files.join('')}`;
-}
+const own = ({ settings = [] }: Service): string =>
+  settings
+    .map(({ why, names, secrets }) => {
+      const plain = names.map((name) => `\n    ${name}: \${${name}:-}`);
+      const files = Object.entries(secrets).map(([name, file]) => `\n    ${name}_FILE: /run/secrets/${file}`);
+      return `\n    # ${why}${plain.join('')}${files.join('')}`;
+    })
+    .join('');
 
 /** What each program has of its own. */
 const OWN_SECRETS = ['database_url', 'amqp_url', 'encryption_key', 'caller_key'];

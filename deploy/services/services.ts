@@ -12,12 +12,13 @@ type Needs = {
   readonly internet: boolean;
   /** By what it is scaled: the processor, or a rule of its own in the component `autoscaling`. */
   readonly scale: 'cpu' | 'own';
-  /** Settings of its own that Compose hands on, empty where they are not set; secrets are mounted as files. */
-  readonly settings?: {
+  /** Settings of its own that Compose hands on, empty where they are not set, by what they are for. */
+  readonly settings?: readonly {
     readonly why: string;
     readonly names: readonly string[];
-    readonly secrets: readonly string[];
-  };
+    /** By the files that are mounted: no two services share one. */
+    readonly secrets: Readonly<Record<string, string>>;
+  }[];
 };
 
 export type Service = Needs & {

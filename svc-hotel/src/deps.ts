@@ -4,7 +4,7 @@ import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import type { PageLinks } from '@booking/kit/email/trade-emails';
 import type { StreamList } from '@booking/kit/http/stream-list';
-import type { HeldCards, Refund } from '@booking/kit/payments/port';
+import type { CardTakers } from '@booking/kit/payments/port';
 import type { Reserve } from '@booking/kit/storage/reserve';
 import type { Searches } from '@booking/kit/workers/searches';
 import type { Printer } from './billing/print/printer.ts';
@@ -15,7 +15,7 @@ import type { OccupancyCache } from './db/requests/occupancy-cache.ts';
 import type { StayRead } from './db/requests/store.ts';
 
 /** What the use cases work with. */
-export type Deps = {
+export type Deps = CardTakers & {
   readonly db: Database;
   /** Runs every change that somebody calls for. */
   readonly run: CommandRunner;
@@ -34,8 +34,4 @@ export type Deps = {
   readonly tokens: PageTokens;
   /** The name in that address. */
   readonly host: string;
-  /** How money is given back, by the method that it was paid with. */
-  readonly refunds: Readonly<Record<string, Refund>>;
-  /** What is done with cards that are kept, by the provider that keeps them. */
-  readonly held: Readonly<Record<string, HeldCards>>;
 };

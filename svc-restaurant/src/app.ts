@@ -29,7 +29,7 @@ export function startRestaurant(options: RestaurantOptions): Promise<App> {
       compose: (...mail) => composeEmail(deps.pages, ...mail),
       ...reminders(deps),
     }),
-    workers: (deps, { clock, log }) => startWorkers(deps, deps.texts, { clock, log }),
+    workers: (deps, { clock, log }) => startWorkers(deps, deps, { clock, log }),
     listen: (deps, base) => listenPublic(base, (app) => serveRoutes(app, deps, base, options.checkReplies)),
   });
 }

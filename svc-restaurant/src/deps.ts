@@ -5,7 +5,7 @@ import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import type { PageLinks } from '@booking/kit/email/trade-emails';
 import type { StreamList } from '@booking/kit/http/stream-list';
-import type { HeldCards, Refund } from '@booking/kit/payments/port';
+import type { CardTakers } from '@booking/kit/payments/port';
 import type { Reserve } from '@booking/kit/storage/reserve';
 import type { Searches } from '@booking/kit/workers/searches';
 import type { NewBooking } from './db/hot/request-write.ts';
@@ -14,7 +14,7 @@ import type { BookingRead, BookingSnapshot } from './db/requests/store.ts';
 import type { Venue } from './domain/venue/venue.ts';
 
 /** What every use case works with. */
-export type Deps = {
+export type Deps = CardTakers & {
   readonly db: Database;
   /** Runs every change that somebody calls for. */
   readonly run: CommandRunner;
@@ -32,9 +32,6 @@ export type Deps = {
   /** The addresses of a booking's pages, and the tokens that they are made of. */
   readonly pages: PageLinks;
   readonly tokens: PageTokens;
-  /** How money is given back, and what is done with cards that are kept, by the provider that took them. */
-  readonly refunds: Readonly<Record<string, Refund>>;
-  readonly held: Readonly<Record<string, HeldCards>>;
   /** Whether there is anybody who takes text messages: without, none are queued. */
   readonly texting: boolean;
 };

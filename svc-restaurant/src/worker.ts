@@ -1,5 +1,6 @@
 import type { Clock } from '@booking/kit/clock';
 import { startReminders } from '@booking/kit/email/reminders';
+import type { CardProvider } from '@booking/kit/payments/port';
 import { startAnonymizing } from '@booking/kit/runtime/anonymizing';
 import type { NumberKeys } from '@booking/kit/sms/number-keys';
 import { startSmsSender } from '@booking/kit/sms/sender';
@@ -8,6 +9,7 @@ import type { Logger } from '@booking/kit/telemetry/log';
 import { type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import { releaseLate } from './bookings/late/release-late.ts';
 import { finishCharges } from './bookings/payments/charge-card.ts';
+import { closeCheckouts } from './bookings/payments/checkout/close-checkouts.ts';
 import { forgetCards } from './bookings/payments/forget-cards.ts';
 import { pursuePayments } from './bookings/payments/pursue-payments.ts';
 import { finishRefunds } from './bookings/payments/refund-card.ts';
@@ -100,6 +102,13 @@ function startPursuing({ deps, clock, log }: WorkerOptions): PollingWorker {
   return startPollingWorker({ name: 'payments', clock, log, run, idleMs: PAYMENTS_EVERY_MS });
 }
 
+/** Ends card sessions that stand for nothing any more: at commits of this process that may leave some, and four times a minute. */
+function startClosing({ deps, clock, log }: WorkerOptions, provider: CardProvider): PollingWorker {
+  const run = async () => ((await closeCheckouts(deps, provider, clock.now())) ? 'again' : 'idle');
+  const wokenBy = (wake: () => void) => deps.db.onCommitted('checkouts', wake);
+  return startPollingWorker({ name: 'checkouts', clock, log, run, idleMs: PAYMENTS_EVERY_MS, wokenBy });
+}
+
 /** Has card providers give back what was ordered: at commits of this process that ordered something, and twice a minute. */
 function startFinishing({ deps, clock, log }: WorkerOptions): PollingWorker {
   const run = async () => ((await finishRefunds(deps, clock.now())) ? 'again' : 'idle');
@@ -125,13 +134,14 @@ function startForgetting({ deps, clock, log }: WorkerOptions): PollingWorker {
 /** Everything that works in the background. E-mail reminders: `shared/core/src/rules/reminders.ts` has rule and hour. */
 export function startWorkers(
   deps: Deps,
-  texts: Texting | null,
+  { texts, provider }: { readonly texts: Texting | null; readonly provider: CardProvider | null },
   { clock, log }: Pick<WorkerOptions, 'clock' | 'log'>,
 ): Readonly<Record<string, Pick<PollingWorker, 'close'>>> {
   const { db } = deps;
   const options = { deps, clock, log };
   return {
     payments: startPursuing(options),
+    ...(provider === null ? {} : { checkouts: startClosing(options, provider) }),
     refunds: startFinishing(options),
     charges: startCharging(options),
     cards: startForgetting(options),

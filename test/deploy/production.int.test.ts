@@ -55,10 +55,18 @@ describe('The settings that docs/production.md has in .env', () => {
 
   it('are beside files that hold the secrets of Stripe and Twilio', async () => {
     execFileSync(process.execPath, [join(ROOT, 'deploy/compose/secrets.mjs'), join(folder, '.local/compose')]);
-    const secrets = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_2', SMS_AUTH_TOKEN: 'token-3' };
+    const secrets = {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_2',
+      STRIPE_WEBHOOK_SECRET_RESTAURANT: 'whsec_4',
+      SMS_AUTH_TOKEN: 'token-3',
+    };
+    const held = (name: string) => readFileSync(join(folder, '.local/compose', name), 'utf8');
+    const restaurant = 'stripe_secret_key_restaurant';
+    expect(held(restaurant), 'empty until it is filled in').toBe('');
     await runBlock(providers, { folder, env: secrets });
-    for (const [name, value] of Object.entries(secrets))
-      expect(readFileSync(join(folder, '.local/compose', name.toLowerCase()), 'utf8')).toBe(value);
+    for (const [name, value] of Object.entries(secrets)) expect(held(name.toLowerCase())).toBe(value);
+    expect(held(restaurant)).toBe('sk_live_1');
   });
 });
 
@@ -68,6 +76,7 @@ describe('The Secrets that docs/production.md makes', () => {
     SMTP_URL: 'smtp://user:password@smtp.example:587',
     STRIPE_SECRET_KEY: 'sk_live_0',
     STRIPE_WEBHOOK_SECRET: 'whsec_0',
+    STRIPE_WEBHOOK_SECRET_RESTAURANT: 'whsec_1',
     SMS_ACCOUNT_SID: 'AC0',
     SMS_AUTH_TOKEN: '0',
   };
@@ -132,6 +141,15 @@ describe('The overlay of docs/production.md', () => {
 
   it('keeps the policy, like those that are in the tree', () => {
     expect([...podPolicy(all), ...referencePolicy(all)]).toEqual([]);
+  });
+
+  it('lets restaurants and appointments take cards, and reach their provider', () => {
+    const { env } = named(all, 'Deployment', 'svc-restaurant')?.spec.template.spec.containers[0] ?? {};
+    const names = env.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(expect.arrayContaining(['STRIPE_SECRET_KEY_FILE', 'STRIPE_WEBHOOK_SECRET_FILE']));
+    const { egress } = named(all, 'NetworkPolicy', 'svc-restaurant')?.spec ?? {};
+    const ports = egress.flatMap((rule: { ports: { port: number }[] }) => rule.ports.map(({ port }) => port));
+    expect(ports).toContain(443);
   });
 
   it('has nothing left of the example: every image, host and address is the own', () => {

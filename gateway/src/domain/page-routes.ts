@@ -33,7 +33,8 @@ const page = (pattern: RegExp, serviceOf: PageRoute['serviceOf']): PageRoute => 
 /** On every host; of what fits two the first counts. */
 export const PAGE_ROUTES: readonly PageRoute[] = [
   page(BOOKING_PAGE, () => 'owner'),
-  // The first letter of a link says whose service made it; what the card provider of hotels tells has none.
+  // The first letter of a link says whose service made it, and that of `/pay/restaurant-events` who hears the card provider
+  // there; at `/pay/provider-events` hotels hear theirs.
   page(/^\/pay\/[^/]+$/, (path) => serviceOfToken(path) ?? 'hotel'),
   page(/^\/(?:guest|desk|quote|waiting)\/[^/]+(?:\/.+)?$/, serviceOfToken),
   // What is only half an address of a page.

@@ -5,7 +5,7 @@ import { createEntities } from '@booking/kit/db/orm/entities';
 import { createPageLinks } from '@booking/kit/email/trade-emails';
 import { createStreamList } from '@booking/kit/http/stream-list';
 import type { CardProvider } from '@booking/kit/payments/port';
-import { sandboxHeld, sandboxRefund } from '@booking/kit/payments/sandbox';
+import { cardProviderOf, cardTakers } from '@booking/kit/payments/settings';
 import type { Base } from '@booking/kit/runtime/base';
 import type { StartOptions } from '@booking/kit/runtime/service';
 import { createFallbacks } from '@booking/kit/storage/fallbacks';
@@ -19,7 +19,6 @@ import { createOccupancyCache } from '../db/requests/occupancy-cache.ts';
 import { createStayStore } from '../db/requests/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import { stripeProvider } from '../payments/stripe.ts';
 
 export type HotelOptions = StartOptions<Env> & {
   /** For tests: answers held against their schemas, and a card provider. */
@@ -32,9 +31,9 @@ export type HotelDeps = Deps & { readonly provider: CardProvider | null; readonl
 
 const requests = counter('hotel_stay_requests_total', 'Stay requests by what became of them.');
 
-export function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOptions): HotelDeps {
+export async function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOptions): Promise<HotelDeps> {
   const publicUrl = env.PUBLIC_URL.replace(/\/$/, '');
-  const provider = options.provider ?? providerOf(env);
+  const provider = options.provider ?? (await cardProviderOf(env, 'stay_id'));
   const takesCards = provider !== null || env.SANDBOX;
   const printer = createPrinter();
   closer.add('printer', printer.close);
@@ -63,25 +62,8 @@ export function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOp
     host: new URL(publicUrl).hostname,
     tokens,
     pages: createPageLinks(publicUrl, tokens),
-    refunds: refundsOf(env, provider),
-    held: {
-      ...(env.SANDBOX ? { sandbox: sandboxHeld } : {}),
-      ...(provider === null ? {} : { [provider.name]: provider.held }),
-    },
+    ...cardTakers(env.SANDBOX, provider),
     provider,
     cards: takesCards,
-  };
-}
-
-function providerOf(env: Env): CardProvider | null {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  return secretKey && webhookSecret ? stripeProvider({ secretKey, webhookSecret }) : null;
-}
-
-/** By the method that a payment bears: what the sandbox's page took is given back in the sandbox alone. */
-function refundsOf({ SANDBOX }: Env, provider: CardProvider | null): Deps['refunds'] {
-  return {
-    ...(SANDBOX ? { sandbox: sandboxRefund } : {}),
-    ...(provider === null ? {} : { [provider.name]: provider.refund }),
   };
 }

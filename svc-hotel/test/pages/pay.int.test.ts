@@ -1,11 +1,11 @@
 import { SERVICE_HEADER } from '@booking/core/caller';
 import { signServiceToken } from '@booking/kit/http/caller';
+import { stripeProvider } from '@booking/kit/payments/stripe';
 import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { type Listener, listen } from '@booking/testkit/listen';
-import Stripe from 'stripe';
+import { callOfStripe, type StripeApi, startStripeApi } from '@booking/testkit/stand-ins/stripe-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stripeProvider } from '../../src/payments/stripe.ts';
 import {
   type Hotel,
   type Listed,
@@ -16,10 +16,8 @@ import {
   startService,
   withKey,
 } from '../service.ts';
-import { type StripeApi, startStripeApi } from '../stripe-api.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
-const HEARD = 'POST /pay/provider-events';
 const file = () =>
   hotelFile({ hotel: { bookings: { confirm_at_once: true }, deposit: { percent: 30, by_card: true } } });
 
@@ -177,6 +175,7 @@ describe('Stripe Checkout', () => {
     const provider = stripeProvider({
       secretKey: 'sk_test_of_the_tests',
       webhookSecret: WEBHOOK_SECRET,
+      bookedKey: 'stay_id',
       api: { host: '127.0.0.1', port: api.port, protocol: 'http' },
     });
     service = await startService('2026-11-01T09:00:00Z', { provider });
@@ -188,21 +187,12 @@ describe('Stripe Checkout', () => {
     api.close();
   });
 
-  const stripe = new Stripe('sk_test_of_the_tests');
+  const heardAt = (secret = WEBHOOK_SECRET) =>
+    ({ port: service.app.port, path: '/pay/provider-events', gatewaySecret: SECRET, secret }) as const;
   /** Stripe's call about a session that stands like that there. */
-  async function call(type: string, session: { id: string } & Record<string, unknown>, secret = WEBHOOK_SECRET) {
+  function call(type: string, session: { id: string } & Record<string, unknown>, secret = WEBHOOK_SECRET) {
     if (type.startsWith('checkout')) api.put(session);
-    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: session } });
-    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
-    const response = await fetch(`http://127.0.0.1:${service.app.port}/pay/provider-events`, {
-      method: 'POST',
-      body: payload,
-      headers: {
-        [SERVICE_HEADER]: signServiceToken('gateway', HEARD, SECRET, Date.now()),
-        'stripe-signature': signature,
-      },
-    });
-    return response.status;
+    return callOfStripe(heardAt(secret), type, session);
   }
   const session = (stay: { id: string }, hotel: Hotel, more: object = {}) => ({
     id: 'cs_test_1',
@@ -370,23 +360,12 @@ describe('Stripe Checkout', () => {
     await visit(service, pay_url);
     const open = newest() ?? { id: '' };
     const stay = await stayOf(hotel, reference);
-    const payload = JSON.stringify({
-      id: 'evt_2',
-      object: 'event',
-      type: 'checkout.session.completed',
-      data: { object: session(stay, hotel, { id: open.id }) },
-    });
-    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
-    const headers = {
-      [SERVICE_HEADER]: signServiceToken('gateway', HEARD, SECRET, Date.now()),
-      'stripe-signature': signature,
-    };
-    const url = `http://127.0.0.1:${service.app.port}/pay/provider-events`;
-    expect((await fetch(url, { method: 'POST', body: payload, headers })).status).toBe(200);
+    const told = () => callOfStripe(heardAt(), 'checkout.session.completed', session(stay, hotel, { id: open.id }));
+    expect(await told()).toBe(200);
     expect((await stayOf(hotel, reference)).deposit_status).toBe('pending');
     api.fail(500);
     // Stripe's call comes again where ours to Stripe fails.
-    expect((await fetch(url, { method: 'POST', body: payload, headers })).status).toBe(500);
+    expect(await told()).toBe(500);
     api.fail(null);
   });
 
@@ -544,7 +523,21 @@ describe('Stripe Checkout', () => {
     expect((await stayOf(hotel, reference)).paid_amount).toBe(11_100);
   });
 
-  it('keeps a card at Stripe, charges a fee to it once, and has it forgotten', async () => {
+  it('hears nothing of a session in which a table or an appointment is paid', async () => {
+    const hotel = await service.hotel(file());
+    const { reference } = await book(hotel);
+    const { id } = await stayOf(hotel, reference);
+    const metadata = { booking_id: id, business_id: hotel.id };
+    expect(await call('checkout.session.completed', session({ id }, hotel, { id: 'cs_table', metadata }))).toBe(200);
+    api.giveBack('pi_cs_table', 500);
+    expect(await call('charge.refunded', charge('cs_table'))).toBe(200);
+    expect(await stayOf(hotel, reference)).toMatchObject({ deposit_status: 'pending', paid_amount: 0 });
+    const kept = await service.database.db.query('select 1 from unmatched_payment where stay_id = $1', [id]);
+    expect(kept).toEqual([]);
+  });
+
+  /** A stay that is cancelled, whose guest left a card at Stripe. */
+  async function heldStay() {
     const hold = { kind: 'hold', no_show_fee_per_person: 5000 };
     const own = file();
     const [plan] = own.hotel.rate_plans;
@@ -558,9 +551,14 @@ describe('Stripe Checkout', () => {
     expect(await call('checkout.session.completed', setup)).toBe(200);
     expect(await stayOf(hotel, reference)).toMatchObject({ status: 'confirmed', card_hold: 'kept', paid_amount: 0 });
     await hotel.call('POST', `/v1/stays/${id}/cancel`, {});
-    api.decline(true);
+    return { hotel, reference, id };
+  }
+
+  it('keeps a card at Stripe, charges a fee to it once, and has it forgotten', async () => {
+    const { hotel, reference, id } = await heldStay();
+    api.cards('decline');
     expect((await hotel.call('POST', `/v1/stays/${id}/fee`, { amount: 5000 })).status).toBe(409);
-    api.decline(false);
+    api.cards('pay');
     expect((await hotel.call('POST', `/v1/stays/${id}/fee`, { amount: 5000 })).status).toBe(200);
     expect((await stayOf(hotel, reference)).paid_amount).toBe(5000);
     const asked = api.calls.findLast((call) => call.path === '/v1/payment_intents')?.form;

@@ -7,7 +7,7 @@ import { createPageLinks } from '@booking/kit/email/trade-emails';
 import { createStreamList } from '@booking/kit/http/stream-list';
 import type { RelayHooks } from '@booking/kit/mq/relay';
 import type { CardProvider } from '@booking/kit/payments/port';
-import { sandboxHeld, sandboxRefund } from '@booking/kit/payments/sandbox';
+import { cardProviderOf, cardTakers } from '@booking/kit/payments/settings';
 import type { Base } from '@booking/kit/runtime/base';
 import type { StartOptions } from '@booking/kit/runtime/service';
 import { createNumberKeys } from '@booking/kit/sms/number-keys';
@@ -24,7 +24,6 @@ import type { Deps } from '../deps.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import type { Env } from '../env.ts';
 import { countRequest, countSearch } from '../metrics.ts';
-
 import type { Texting } from '../worker.ts';
 
 export type RestaurantOptions = StartOptions<Env> & {
@@ -35,16 +34,19 @@ export type RestaurantOptions = StartOptions<Env> & {
   readonly hooks?: RelayHooks;
 };
 
-/** What the use cases work with, and who takes text messages: null where nobody does. */
-/** And who takes cards: a provider, the sandbox's own page (`cards` without one), or nobody. */
+/**
+ * What the use cases work with; who takes text messages: null where nobody does; and who takes cards: a provider, the
+ * sandbox's own page (`cards` without one), or nobody.
+ */
 export type RestaurantDeps = Deps & {
   readonly texts: Texting | null;
   readonly provider: CardProvider | null;
   readonly cards: boolean;
 };
 
-export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptions): RestaurantDeps {
-  const { constraintsAlone = false, provider = null } = options;
+export async function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptions): Promise<RestaurantDeps> {
+  const { constraintsAlone = false } = options;
+  const provider = options.provider ?? (await cardProviderOf(env, 'booking_id'));
   const cards = provider !== null || env.SANDBOX;
   const account = smsAccountOf(env);
   const { href, hostname: host } = new URL(env.PUBLIC_URL);
@@ -69,7 +71,7 @@ export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptio
     run,
     reserve: { table: reserve('table'), appointment: reserve('appointment') },
     venues: createVenues(cards ? payAt : null),
-    ...cardsOf(env, provider),
+    ...cardTakers(env.SANDBOX, provider),
     ...{ provider, cards },
     searches: createSearches({ ended: countSearch }),
     streamList: createStreamList({ db, log, pool: env.DATABASE_POOL }),
@@ -80,21 +82,5 @@ export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptio
     host,
     tokens,
     pages: createPageLinks(publicUrl, tokens),
-  };
-}
-
-/** By whoever took a payment: what the sandbox's page took is given back in the sandbox alone. */
-function cardsOf({ SANDBOX }: Env, provider: CardProvider | null): Pick<Deps, 'refunds' | 'held'> {
-  const own = provider === null ? {} : { [provider.name]: provider };
-  const providers = Object.entries(own);
-  return {
-    refunds: {
-      ...(SANDBOX && { sandbox: sandboxRefund }),
-      ...Object.fromEntries(providers.map(([name, by]) => [name, by.refund])),
-    },
-    held: {
-      ...(SANDBOX && { sandbox: sandboxHeld }),
-      ...Object.fromEntries(providers.map(([name, by]) => [name, by.held])),
-    },
   };
 }

@@ -1,5 +1,6 @@
 import { addDays } from '@booking/core/rules/days';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { deleteCheckouts } from './checkouts.ts';
 import { BookingRecord } from './entities/booking.ts';
 import { StoredVenue } from './entities/venue.ts';
 import type { Retention } from './hot/read-retention.ts';
@@ -22,7 +23,9 @@ export async function anonymizeBookings(
   const ids = due.map(({ id }) => id);
   const contact = { name: null, email: null, phone: null, emailKey: null, phoneKey: null };
   const nobody = { ...contact, notes: null, answers: [], externalId: null, anonymizedAt: nowMs, updatedAt: nowMs };
-  if (ids.length > 0) await em.nativeUpdate(BookingRecord, { id: { $in: ids } }, nobody);
+  if (ids.length === 0) return ids;
+  await em.nativeUpdate(BookingRecord, { id: { $in: ids } }, nobody);
+  await deleteCheckouts(em, ids);
   return ids;
 }
 

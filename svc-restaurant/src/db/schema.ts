@@ -23,6 +23,7 @@ import { changedBy } from './migrations/0022-changed-by.ts';
 import { lateRelease } from './migrations/0023-late-release.ts';
 import { holdsAndWaitingList } from './migrations/0024-holds-and-waiting-list.ts';
 import { waitingPlan } from './migrations/0026-waiting-plan.ts';
+import { checkouts } from './migrations/0027-checkouts.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -54,4 +55,5 @@ export const MIGRATIONS = [
   lateRelease,
   holdsAndWaitingList,
   waitingPlan,
+  checkouts,
 ] as const;

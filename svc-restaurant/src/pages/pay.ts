@@ -5,8 +5,8 @@ import { pageHtml } from '@booking/kit/pages/page';
 import { outcomesPart, type PayTrade } from '@booking/kit/pages/pay-pages';
 import { pageWords } from '@booking/kit/pages/words';
 import type { ProviderNews } from '@booking/kit/payments/port';
+import { checkoutUrl, readPayPage } from '../bookings/payments/checkout/pay-page.ts';
 import { hearBack } from '../bookings/payments/hear-back.ts';
-import { checkoutUrl, readPayPage } from '../bookings/payments/pay-page.ts';
 import { playOutcome } from '../bookings/payments/play-outcome.ts';
 import { takeCard } from '../bookings/payments/take-card.ts';
 import { takeMoney } from '../bookings/payments/take-money.ts';
@@ -20,14 +20,14 @@ import { textsIn } from '../texts/texts.ts';
 import { plainFacts } from './book/booking-html.ts';
 import { businessOf } from './context.ts';
 
-/** `/pay/{token}` of a restaurant or an appointment business. Tokens begin with an r and are longer than the provider's path. */
+/** `/pay/{token}` of a restaurant or an appointment business. The provider's calls lie beside the guests' pages: as their tokens, the path begins with an r. */
 export function payTrade(deps: Deps): PayTrade<PageBooking> {
   return {
     hears: '/pay/restaurant-events',
     find: (token) => readPayPage(deps, token),
     subjectOf: ({ booking, venue }) => ({ businessId: venue.id, lang: booking.lang, business: businessOf(venue) }),
     html: payHtml,
-    checkout: (provider, token, page) => checkoutUrl(deps, provider, token, page),
+    checkout: (provider, token, page, now) => checkoutUrl(deps, provider, token, page, now),
     play: (page, outcome, now) => playOutcome(deps, page, outcome, now),
     take: (method, news, now) => takeNews(deps, method, news, now),
   };

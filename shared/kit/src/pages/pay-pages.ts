@@ -125,7 +125,10 @@ async function hear<Page>(
     .send(JSON.stringify({ received: true, outcome: outcomes.join(', ') || 'none' }));
 }
 
-const FLAGGED: ReadonlySet<string> = new Set(['late', 'other_amount', 'other_currency', 'paid_twice', 'unknown_stay']);
+const FLAGGED: ReadonlySet<string> = new Set([
+  ...['late', 'other_amount', 'other_currency', 'paid_twice'],
+  ...['unknown_stay', 'unknown_booking'],
+]);
 
 function readCall(request: FastifyRequest, provider: CardProvider, log: Pick<Logger, 'warn'>): ProviderCall | null {
   const signature = request.headers['stripe-signature'];

@@ -115,3 +115,9 @@ export type CardProvider = {
   readonly refund: Refund;
   readonly held: HeldCards;
 };
+
+/** How money is given back, and what is done with cards that are kept, by the name of whoever took them. */
+export type CardTakers = {
+  readonly refunds: Readonly<Record<string, Refund>>;
+  readonly held: Readonly<Record<string, HeldCards>>;
+};

@@ -19,10 +19,11 @@ export async function callOff({ em, booking, nowMs }: LockedBooking, status: Boo
   const { payment, startsAt } = booking;
   if (payment === null) return { change: {}, wakes: [] };
   const isFree = status === 'declined' || (status === 'cancelled' && nowMs <= freeUntil(startsAt, payment));
-  if (!isFree) return { change: NO_STEP, wakes: [] };
+  if (!isFree) return { change: NO_STEP, wakes: ['checkouts'] };
   const orders = orderAllBack(em, await paymentsOf(em, booking.id), nowMs);
   const card = await keptCard(em, booking.id);
-  if (card === null) return { change: NO_STEP, wakes: orders.length > 0 ? ['refunds'] : [] };
+  const wakes = orders.length > 0 ? (['refunds', 'checkouts'] as const) : (['checkouts'] as const);
+  if (card === null) return { change: NO_STEP, wakes };
   card.status = 'released';
-  return { change: { ...NO_STEP, payment: { ...payment, state: 'returned' } }, wakes: ['refunds'] };
+  return { change: { ...NO_STEP, payment: { ...payment, state: 'returned' } }, wakes };
 }

@@ -84,5 +84,5 @@ async function letGo(deps: Deps, locked: LockedBooking): Promise<Done> {
     emails: (after) => toGuest(deps, locked, 'unpaid', after),
   });
   const emails = [...(effects.emails ?? []), ...(await waitlistEmails(deps, locked, freed))];
-  return { answer: null, ...effects, emails };
+  return { answer: null, ...effects, emails, wakes: ['checkouts'] };
 }

@@ -1,6 +1,7 @@
 import type { Effects } from '@booking/kit/commands/run';
 import type { HoldNews } from '@booking/kit/payments/port';
 import { readBooking } from '../../db/bookings.ts';
+import { closeCheckout } from '../../db/checkouts.ts';
 import { addPayment, findByRef } from '../../db/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { isCardWanted } from '../../domain/payment/payment.ts';
@@ -35,6 +36,7 @@ async function keepCard(
 ): Promise<Effects<{ readonly taken: CardTaken }>> {
   const { em, venue, booking, nowMs } = locked;
   if ((await findByRef(em, provider, providerRef)) !== null) return { answer: { taken: 'repeated' } };
+  await closeCheckout(em, providerRef, nowMs);
   if (!isCardWanted(booking) || booking.payment === null) return { answer: { taken: 'late' } };
   const { currency } = booking.payment;
   const about = { businessId: venue.id, booking: booking.id, currency, provider, providerRef, cardRef };

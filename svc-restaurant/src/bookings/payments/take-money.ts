@@ -2,6 +2,7 @@ import type { Effects } from '@booking/kit/commands/run';
 import type { PaymentNews } from '@booking/kit/payments/port';
 import { counter } from '@booking/kit/telemetry/metrics';
 import { readBooking } from '../../db/bookings.ts';
+import { closeCheckout } from '../../db/checkouts.ts';
 import type { Payment } from '../../db/entities/payment.ts';
 import { addPayment, findByRef } from '../../db/payments.ts';
 import type { Deps } from '../../deps.ts';
@@ -54,6 +55,7 @@ async function takePaid(
 ): Promise<Effects<Taken>> {
   const { em, venue, booking, nowMs } = locked;
   if ((await findByRef(em, provider, ref)) !== null) return { answer: { outcome: 'repeated' } };
+  await closeCheckout(em, ref, nowMs);
   const about = { businessId: venue.id, booking: booking.id, amount, currency, provider, providerRef: ref };
   const came = addPayment(em, { ...about, kind: 'payment' }, nowMs);
   const isDue = booking.payment?.currency === currency && amountDue(booking) === amount && amount > 0;
@@ -79,7 +81,7 @@ export async function settle(
   const confirms = wasAwaited && booking.payment?.confirms === true && holds;
   const agreed = confirms ? ({ status: 'confirmed', confirmedBy: 'confirm_at_once' } as const) : {};
   const payment = booking.payment && { ...booking.payment, state };
-  return storeMoney(locked, {
+  const stored = await storeMoney(locked, {
     change: { payment, ...NO_STEP, ...agreed },
     ...{ moved, step: 'pay' },
     emails: (after) => {
@@ -90,4 +92,5 @@ export async function settle(
       return after.email === null ? desk : [emailToGuest(kind, { ...about, email: after.email }), ...desk];
     },
   });
+  return { ...stored, wakes: ['checkouts'] };
 }

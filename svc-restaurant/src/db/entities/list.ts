@@ -2,6 +2,7 @@ import type { EntityList } from '@booking/kit/db/orm/entities';
 import { StaffAllocation, TableAllocation } from './allocation.ts';
 import { BookingRecord } from './booking.ts';
 import { BookingStepRecord } from './booking-step.ts';
+import { Checkout } from './checkout.ts';
 import { GuestOrder } from './guest-order.ts';
 import { HoldRecord } from './hold.ts';
 import { Payment } from './payment.ts';
@@ -19,6 +20,7 @@ export const ENTITIES: EntityList = [
   GuestOrder,
   StoredSeries,
   Payment,
+  Checkout,
   HoldRecord,
   WaitingRecord,
 ];

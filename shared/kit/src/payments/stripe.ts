@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import {
   type BackNews,
   type CardProvider,
@@ -11,35 +12,45 @@ import {
   type ProviderNews,
   type RefundOrder,
   RefundRefusedError,
-} from '@booking/kit/payments/port';
-import Stripe from 'stripe';
+} from './port.ts';
+
+/**
+ * What the metadata of Stripe's objects call what was booked. Stripe tells every endpoint of an account of everything: what
+ * bears another name is the other trade's.
+ */
+export type BookedKey = 'stay_id' | 'booking_id';
 
 export type StripeOptions = {
   readonly secretKey: string;
   readonly webhookSecret: string;
+  readonly bookedKey: BookedKey;
   /** For tests: an API of their own. */
   readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 };
 
 const TIMEOUT_MS = 8000;
 
-/** Deposits through Stripe Checkout: the card is typed at Stripe, and Stripe's signed call tells that it ended. */
-export function stripeProvider({ secretKey, webhookSecret, api }: StripeOptions): CardProvider {
+/** A trade's account at Stripe. */
+type Account = { readonly stripe: Stripe; readonly bookedKey: BookedKey };
+
+/** Cards through Stripe Checkout: the card is typed at Stripe, and Stripe's signed call tells that it ended. */
+export function stripeProvider({ secretKey, webhookSecret, bookedKey, api }: StripeOptions): CardProvider {
   const stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...api });
+  const account = { stripe, bookedKey };
   return {
     name: 'stripe',
-    begin: (checkout) => begin(stripe, checkout),
+    begin: (checkout) => begin(account, checkout),
     read: (body, signature) => readEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret)),
-    look: (call) => look(stripe, call),
+    look: (call) => look(account, call),
     expire: (session) => expire(stripe, session),
     refund: (order) => refund(stripe, order),
-    held: { charge: (order) => charge(stripe, order), forget: (cardRef) => forget(stripe, cardRef) },
+    held: { charge: (order) => charge(account, order), forget: (cardRef) => forget(stripe, cardRef) },
   };
 }
 
-async function begin(stripe: Stripe, checkout: Checkout): Promise<CheckoutSession> {
+async function begin({ stripe, bookedKey }: Account, checkout: Checkout): Promise<CheckoutSession> {
   const { bookedId, businessId, amount } = checkout;
-  const metadata = { stay_id: bookedId, business_id: businessId };
+  const metadata = { [bookedKey]: bookedId, business_id: businessId };
   const params: Stripe.Checkout.SessionCreateParams = {
     ...(amount === 0 ? keepCard(checkout, metadata) : payNow(checkout, metadata)),
     client_reference_id: bookedId,
@@ -90,23 +101,27 @@ function readEvent(event: Stripe.Event): ProviderCall | null {
 
 const refundsOf = (intent: string | null): ProviderCall | null => (intent === null ? null : { refundsOf: intent });
 
-async function look(stripe: Stripe, call: ProviderCall): Promise<readonly ProviderNews[]> {
-  if ('refundsOf' in call) return lookAtRefunds(stripe, call.refundsOf);
-  if ('dispute' in call) return lookAtDispute(stripe, call.dispute);
-  const news = await lookAtSession(stripe, call);
+async function look(account: Account, call: ProviderCall): Promise<readonly ProviderNews[]> {
+  if ('refundsOf' in call) return lookAtRefunds(account.stripe, call.refundsOf);
+  if ('dispute' in call) return lookAtDispute(account.stripe, call.dispute);
+  const news = await lookAtSession(account, call);
   return news === null ? [] : [news];
 }
 
 /** Every refund of a payment: which of them are known already, whoever takes them in finds out. */
 async function lookAtRefunds(stripe: Stripe, intent: string): Promise<BackNews[]> {
-  const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
-  const made = data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  const made = await refundsMade(stripe, intent);
   if (made.length === 0) return [];
   const paymentRef = await refOf(stripe, intent);
   return made.map(({ id: ref, amount, currency }) => ({
     outcome: 'refunded',
     ...{ paymentRef, ref, amount, currency: currency.toUpperCase() },
   }));
+}
+
+async function refundsMade(stripe: Stripe, intent: string): Promise<Stripe.Refund[]> {
+  const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
+  return data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
 }
 
 /** A dispute takes the money at once; one that is won brings it again. */
@@ -129,11 +144,11 @@ async function refOf(stripe: Stripe, intent: string): Promise<string> {
 type SessionCall = Extract<ProviderCall, { readonly session: string }>;
 
 async function lookAtSession(
-  stripe: Stripe,
+  { stripe, bookedKey }: Account,
   { session: id, failed }: SessionCall,
 ): Promise<PaymentNews | HoldNews | null> {
   const session = await stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent'] });
-  const { stay_id: bookedId, business_id: businessId } = session.metadata ?? {};
+  const { [bookedKey]: bookedId, business_id: businessId } = session.metadata ?? {};
   if (bookedId === undefined || businessId === undefined) return null;
   if (session.mode === 'setup') return keptCard(session, { bookedId, businessId });
   const isPaid = session.payment_status === 'paid';
@@ -155,11 +170,11 @@ function keptCard({ id, status, customer, setup_intent: setup }: Stripe.Checkout
 const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-async function charge(stripe: Stripe, order: ChargeOrder): Promise<string> {
+async function charge({ stripe, bookedKey }: Account, order: ChargeOrder): Promise<string> {
   const [customer = '', payment_method = ''] = order.cardRef.split(' ');
-  const { amount, key: idempotencyKey, bookedId: stay_id, businessId: business_id } = order;
+  const { amount, key: idempotencyKey, bookedId, businessId: business_id } = order;
   const money = { amount, currency: order.currency.toLowerCase() };
-  const metadata = { stay_id, business_id };
+  const metadata = { [bookedKey]: bookedId, business_id };
   try {
     const paid = await stripe.paymentIntents.create(
       { ...money, customer, payment_method, off_session: true, confirm: true, metadata },

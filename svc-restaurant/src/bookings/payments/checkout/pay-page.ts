@@ -1,8 +1,9 @@
 import { pagesUrl } from '@booking/core/business-file/host-name';
 import type { CardProvider } from '@booking/kit/payments/port';
-import type { Deps } from '../../deps.ts';
-import { amountDue, wantsPayment } from '../../domain/payment/payment.ts';
-import { type PageBooking, readPageBooking } from '../../queries/pages/page-bookings.ts';
+import { keepCheckout, readCheckouts } from '../../../db/checkouts.ts';
+import type { Deps } from '../../../deps.ts';
+import { amountDue, wantsPayment } from '../../../domain/payment/payment.ts';
+import { type PageBooking, readPageBooking } from '../../../queries/pages/page-bookings.ts';
 
 /** The booking whose payment lies at this address; null where it never was to be paid. */
 export async function readPayPage(deps: Deps, token: string): Promise<PageBooking | null> {
@@ -13,23 +14,29 @@ export async function readPayPage(deps: Deps, token: string): Promise<PageBookin
   return wantsPayment(found.booking) || state === 'paid' || state === 'kept' ? found : null;
 }
 
-/** Where the guest types the card at the provider; null where nothing is wanted any more. */
+/** Where the guest types the card: the session that is open, or a new one at the provider; null where nothing is wanted any more. */
 export async function checkoutUrl(
   deps: Deps,
   provider: CardProvider,
   token: string,
   { booking, venue }: PageBooking,
+  now: Temporal.Instant,
 ): Promise<string | null> {
-  if (!wantsPayment(booking)) return null;
-  const { id, email, lang } = booking;
-  const amount = amountDue(booking);
+  const { id, email, lang, payment } = booking;
+  if (payment === null || !wantsPayment(booking)) return null;
+  const due = { businessId: venue.id, booking: id, amount: amountDue(booking), currency: payment.currency };
+  const em = deps.entities.fork();
+  const { open, made } = await readCheckouts(em, due, now.epochMilliseconds);
+  if (open !== null) return open;
+  const { amount, currency } = due;
   const session = await provider.begin({
-    // Two who come at the same time are given the same session.
-    key: `booking ${id} ${amount} ${venue.currency}`,
+    // Two who come at the same time, or one whose session was not stored, are given the same.
+    key: `booking ${id} ${amount} ${currency} ${made}`,
     ...{ bookedId: id, businessId: venue.id, reference: `${booking.date} ${booking.time}`, business: venue.name },
-    ...{ email, lang, amount, currency: venue.currency },
+    ...{ email, lang, amount, currency },
     successUrl: deps.pages.guest(id, venue.hostName),
     cancelUrl: `${pagesUrl(deps.publicUrl, venue.hostName)}/pay/${token}`,
   });
+  await keepCheckout(em, due, session);
   return session.url;
 }

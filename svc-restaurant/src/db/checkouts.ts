@@ -1,0 +1,35 @@
+import type { EntityManager } from '@booking/kit/db/orm/entities';
+import type { CheckoutSession } from '@booking/kit/payments/port';
+import { Checkout } from './entities/checkout.ts';
+
+/** What is due of a booking, in minor units; 0 where a card is to be left. */
+export type DueMoney = Pick<Checkout, 'businessId' | 'booking' | 'amount' | 'currency'>;
+
+/** The sessions that a booking had for this amount: the open one, in which a guest who comes back pays, and how many. */
+export async function readCheckouts(
+  em: EntityManager,
+  { booking, amount, currency }: DueMoney,
+  nowMs: number,
+): Promise<{ readonly open: string | null; readonly made: number }> {
+  const made = await em.find(Checkout, { booking, amount, currency }, { orderBy: { expiresAt: 'desc' } });
+  const open = made.find(({ closedAt, expiresAt }) => closedAt === null && expiresAt > nowMs);
+  return { open: open?.url ?? null, made: made.length };
+}
+
+export async function keepCheckout(
+  em: EntityManager,
+  due: DueMoney,
+  { id, url, expiresAt }: CheckoutSession,
+): Promise<void> {
+  const kept = { ...due, sessionId: id, url, expiresAt: Date.parse(expiresAt), closedAt: null };
+  await em.upsert(Checkout, kept, { onConflictAction: 'ignore', disableIdentityMap: true });
+}
+
+export async function closeCheckout(em: EntityManager, sessionId: string, nowMs: number): Promise<void> {
+  await em.nativeUpdate(Checkout, { sessionId, closedAt: null }, { closedAt: nowMs });
+}
+
+/** A guest's e-mail address may stand in the address of a session. */
+export async function deleteCheckouts(em: EntityManager, bookings: readonly string[]): Promise<void> {
+  await em.nativeDelete(Checkout, { booking: { $in: [...bookings] } });
+}
