@@ -567,4 +567,32 @@ describe('Stripe Checkout', () => {
     service.clock.advance('P2D');
     await eventually(() => expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(true));
   });
+
+  it('looks up what Stripe has not answered for a day: it is found, or has failed, and is never made twice', async () => {
+    const held = await heldStay();
+    const [found, never] = [await paidStay('cs_day_found'), await paidStay('cs_day_never')];
+    const back = async ({ hotel, id }: typeof found, amount: number) => {
+      const { body } = await hotel.call<{ payments: { id: string }[] }>('GET', `/v1/stays/${id}/payments`);
+      return (await hotel.call('POST', `/v1/payments/${body.payments[0]?.id}/refunds`, { amount })).status;
+    };
+    const charges = api.intents.length;
+    api.orders('lost');
+    expect((await held.hotel.call('POST', `/v1/stays/${held.id}/fee`, { amount: 5000 })).status).toBe(502);
+    expect(await back(found, 700)).toBe(502);
+    api.orders('not done');
+    expect(await back(never, 700)).toBe(502);
+    expect(await back(never, 300)).toBe(409);
+    service.clock.advance('P1D');
+    api.forgetKeys();
+    api.orders('answered');
+    service.clock.advance('PT1M');
+    await eventually(async () => expect((await stayOf(held.hotel, held.reference)).paid_amount).toBe(5000));
+    await eventually(async () => expect((await stayOf(found.hotel, found.reference)).paid_amount).toBe(10_400));
+    await eventually(async () => expect(await back(never, 300)).toBe(201));
+    expect((await stayOf(never.hotel, never.reference)).paid_amount).toBe(10_800);
+    const made = (intent: string) => api.refunds.filter(({ payment_intent }) => payment_intent === intent);
+    expect([api.intents.length - charges, made('pi_cs_day_found').length, made('pi_cs_day_never').length]).toEqual([
+      1, 1, 1,
+    ]);
+  });
 });

@@ -42,17 +42,17 @@ export async function keptCard(em: EntityManager, booking: string): Promise<Paym
   return em.findOne(Payment, { booking, kind: 'hold', status: 'succeeded', cardRef: { $ne: null } });
 }
 
-/** Orders of this kind that no provider has answered, given after a moment. The oldest first. */
+/** Orders of this kind that no provider has answered, given up to a moment. The latest first: what is never answered keeps no other waiting. */
 export function waitingOrders(
   em: EntityManager,
   kind: 'refund' | 'fee',
-  after: number,
+  until: number,
   limit: number,
 ): Promise<Payment[]> {
   return em.find(
     Payment,
-    { kind, status: 'pending', createdAt: { $gt: after } },
-    { orderBy: { createdAt: 'asc' }, limit },
+    { kind, status: 'pending', createdAt: { $lte: until } },
+    { orderBy: { createdAt: 'desc' }, limit },
   );
 }
 

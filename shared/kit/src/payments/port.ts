@@ -51,6 +51,15 @@ export type Checkout = {
   readonly cancelUrl: string;
 };
 
+/** Of an order that stayed without an answer for as long as its key is known. */
+export type OnlyFind = {
+  /**
+   * Nothing is made: what was made for this order is found, beside what is recorded under these names already. Where
+   * nothing was made, the order is refused.
+   */
+  readonly onlyFindBeside?: readonly string[];
+};
+
 /** Money to be given back of one payment. */
 export type RefundOrder = {
   /** The same for every try: the provider gives it back once. */
@@ -58,7 +67,7 @@ export type RefundOrder = {
   /** What the payment was called in its news. */
   readonly paymentRef: string;
   readonly amount: number;
-};
+} & OnlyFind;
 
 /** The provider does not give the money back, and never will under this key. */
 export class RefundRefusedError extends Error {}
@@ -76,7 +85,7 @@ export type ChargeOrder = {
   /** The stay or booking that it is for. */
   readonly bookedId: string;
   readonly businessId: string;
-};
+} & OnlyFind;
 
 /** The card's bank does not pay, or wants its holder to be there. */
 export class ChargeDeclinedError extends Error {}

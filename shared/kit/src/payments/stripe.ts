@@ -172,21 +172,39 @@ const idOf = (thing: string | { readonly id: string } | null | undefined): strin
 
 async function charge({ stripe, bookedKey }: Account, order: ChargeOrder): Promise<string> {
   const [customer = '', payment_method = ''] = order.cardRef.split(' ');
-  const { amount, key: idempotencyKey, bookedId, businessId: business_id } = order;
+  const { amount, key: idempotencyKey, bookedId, businessId: business_id, onlyFindBeside: recorded } = order;
   const money = { amount, currency: order.currency.toLowerCase() };
   const metadata = { [bookedKey]: bookedId, business_id };
   try {
+    if (recorded !== undefined) return await findCharge(stripe, customer, amount, recorded);
     const paid = await stripe.paymentIntents.create(
       { ...money, customer, payment_method, off_session: true, confirm: true, metadata },
       { idempotencyKey },
     );
     if (paid.status === 'succeeded') return paid.id;
+    // A debit from an account, whose bank says days later what became of it.
+    if (paid.status === 'processing') throw new Error('the bank has not answered');
   } catch (cause) {
     if (REFUSALS.some((refusal) => cause instanceof refusal)) throw new ChargeDeclinedError('declined', { cause });
     throw cause;
   }
   throw new ChargeDeclinedError('the card wants its holder to be there');
 }
+
+/** A customer has one card and one booking: what was charged there and is noted by no other fee was charged by this order. */
+async function findCharge(stripe: Stripe, customer: string, amount: number, recorded: readonly string[]) {
+  if (customer === '') throw new ChargeDeclinedError('the card is kept no more');
+  const { data } = await stripe.paymentIntents.list({ customer, limit: 100 });
+  const isTaken = ({ status }: Stripe.PaymentIntent) => status === 'succeeded' || status === 'processing';
+  const made = data.find((paid) => isTaken(paid) && isOther(paid, amount, recorded));
+  if (made === undefined) throw new ChargeDeclinedError('nothing was charged while its key was known');
+  if (made.status === 'processing') throw new Error('the bank has not answered');
+  return made.id;
+}
+
+type Made = { readonly id: string; readonly amount: number };
+const isOther = (made: Made, amount: number, recorded: readonly string[]): boolean =>
+  made.amount === amount && !recorded.includes(made.id);
 
 /** The customer was made for this card alone, and goes with it. */
 async function forget(stripe: Stripe, cardRef: string): Promise<void> {
@@ -218,10 +236,15 @@ async function refund(stripe: Stripe, order: RefundOrder): Promise<string> {
   }
 }
 
-async function giveBack(stripe: Stripe, { key, paymentRef, amount }: RefundOrder): Promise<string> {
+async function giveBack(stripe: Stripe, order: RefundOrder): Promise<string> {
+  const { key, paymentRef, amount, onlyFindBeside: recorded } = order;
   const paid = await intentOf(stripe, paymentRef);
   if (paid === null) throw new Error('Stripe knows of no payment in this session');
-  return (await stripe.refunds.create({ payment_intent: paid, amount }, { idempotencyKey: key })).id;
+  if (recorded === undefined)
+    return (await stripe.refunds.create({ payment_intent: paid, amount }, { idempotencyKey: key })).id;
+  const made = (await refundsMade(stripe, paid)).find((back) => isOther(back, amount, recorded));
+  if (made === undefined) throw new RefundRefusedError('nothing went back while its key was known');
+  return made.id;
 }
 
 /** What a guest paid in a session, or what a fee was charged as. */

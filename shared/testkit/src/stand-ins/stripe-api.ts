@@ -35,8 +35,8 @@ export type StripeApi = {
   cards(answer: 'pay' | 'decline' | 'want their holder'): void;
   /** From now on every call fails with this status, with 402 as a refusal; null: none does. */
   fail(status: number | null): void;
-  /** From now on what is ordered is done, and its answer does not arrive. */
-  lose(isLost: boolean): void;
+  /** What becomes of orders from now on; where they are lost, their answer is. What is read is answered. */
+  orders(fate: OrderFate): void;
   /** As after 24 hours. */
   forgetKeys(): void;
   close(): void;
@@ -57,7 +57,8 @@ async function read(request: IncomingMessage): Promise<StripeCall> {
   return { method: request.method ?? '', path, query, form: new URLSearchParams(body), key };
 }
 
-type Manner = { failure: number | null; isLost: boolean };
+type OrderFate = 'answered' | 'lost' | 'not done';
+type Manner = { failure: number | null; fate: OrderFate };
 
 /** Once for each idempotency key. */
 function answerOnce(books: StripeBooks, given: Map<string, Given>, call: StripeCall): Reply {
@@ -75,12 +76,14 @@ export async function startStripeApi(expires = '2026-11-02T09:00:00Z'): Promise<
   const calls: StripeCall[] = [];
   const books = openBooks(Math.floor(Date.parse(expires) / 1000));
   const given = new Map<string, Given>();
-  const manner: Manner = { failure: null, isLost: false };
+  const manner: Manner = { failure: null, fate: 'answered' };
   const server = createServer(async (request, response) => {
     const call = await read(request);
     calls.push(call);
-    const reply = manner.failure === null ? answerOnce(books, given, call) : errorOf(manner.failure);
-    const { status, body } = manner.isLost && call.method === 'POST' ? errorOf(500) : reply;
+    const fate = call.method === 'POST' ? manner.fate : 'answered';
+    const failure = manner.failure ?? (fate === 'not done' ? 500 : null);
+    const reply = failure === null ? answerOnce(books, given, call) : errorOf(failure);
+    const { status, body } = fate === 'lost' ? errorOf(500) : reply;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -91,8 +94,8 @@ export async function startStripeApi(expires = '2026-11-02T09:00:00Z'): Promise<
     fail: (status) => {
       manner.failure = status;
     },
-    lose: (isLost) => {
-      manner.isLost = isLost;
+    orders: (fate) => {
+      manner.fate = fate;
     },
     forgetKeys: () => given.clear(),
     close: () => {

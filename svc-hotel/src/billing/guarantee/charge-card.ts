@@ -6,8 +6,9 @@ import { ANSWER_HOURS } from '@booking/kit/db/idempotency';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import { ChargeDeclinedError } from '@booking/kit/payments/port';
+import { silentOrder } from '@booking/kit/payments/silent-order';
 import { chargesOf, failCharge, waitingCharges } from '../../db/billing/holds.ts';
-import { addPayment } from '../../db/billing/payments.ts';
+import { addPayment, paymentsOf } from '../../db/billing/payments.ts';
 import { CardCharge, CardHold } from '../../db/entities/hold.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
 import { readIn } from '../../db/hotels.ts';
@@ -65,12 +66,14 @@ export async function chargeCard(
   const current = await deps.hotels.current(deps.db, order.businessId);
   const view = reader === null ? current : readIn(current, reader);
   if (order.failedAt !== null) throw conflict(view, { code: 'card_declined' });
-  const { id, stay: bookedId, businessId, amount } = order;
+  const { id, stay: bookedId, businessId, amount, orderedAt } = order;
   const { cardRef, currency, method } = hold;
+  const recorded = (await paymentsOf(em, bookedId)).map(({ providerRef }) => providerRef);
   try {
     const held = deps.held[method];
     if (held === undefined) throw new Error(`nobody here charges cards by ${method}`);
-    return await held.charge({ key: `fee ${id}`, cardRef, amount, currency, bookedId, businessId });
+    const silent = silentOrder(now.epochMilliseconds - Date.parse(orderedAt), recorded);
+    return await held.charge({ key: `fee ${id}`, cardRef, amount, currency, bookedId, businessId, ...silent });
   } catch (cause) {
     if (!(cause instanceof ChargeDeclinedError))
       throw apiError('server_error', 'The card provider did not charge.', { status: 502, cause });
@@ -119,16 +122,15 @@ export async function settleCharge(
 }
 
 const AT_ONCE = 20;
-/** Whoever called for a charge is answered by then, and a provider knows a key for 24 hours. */
-const SPAN = { leftAloneSeconds: 60, keyHours: 23 };
+/** Whoever called for a charge is answered by then. */
+const LEFT_ALONE_SECONDS = 60;
 
 /** Goes on with charges whose process ended before the provider had answered. @throws AggregateError where it still does not */
 export async function finishCharges(deps: Deps, now: Temporal.Instant): Promise<void> {
   const em = deps.entities.fork();
-  const after = now.subtract({ hours: SPAN.keyHours });
-  const before = now.subtract({ seconds: SPAN.leftAloneSeconds });
+  const before = now.subtract({ seconds: LEFT_ALONE_SECONDS });
   const failures: unknown[] = [];
-  for (const order of await waitingCharges(em, { after, before }, AT_ONCE)) {
+  for (const order of await waitingCharges(em, before, AT_ONCE)) {
     try {
       const settled = { order, ref: await chargeCard(deps, order, null, now), reader: null, now };
       await deps.entities.tx(async (own, tx) => {

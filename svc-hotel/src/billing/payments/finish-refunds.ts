@@ -6,8 +6,6 @@ import { giveBack, settleAlone } from './refund-card.ts';
 const AT_ONCE = 20;
 /** Whoever called for a refund is answered by then: a provider has 8 s, twice. */
 const LEFT_ALONE_SECONDS = 60;
-/** A provider knows a key for 24 hours. After that the same call could give the money back again. */
-const KEY_HOURS = 23;
 
 /**
  * Goes on with refunds whose process ended before the provider had answered, or whose provider did not answer.
@@ -15,9 +13,9 @@ const KEY_HOURS = 23;
  */
 export async function finishRefunds(deps: Deps, now: Temporal.Instant): Promise<void> {
   const em = deps.entities.fork();
-  const span = { after: now.subtract({ hours: KEY_HOURS }), before: now.subtract({ seconds: LEFT_ALONE_SECONDS }) };
+  const before = now.subtract({ seconds: LEFT_ALONE_SECONDS });
   const failures: unknown[] = [];
-  for (const refund of await waitingRefunds(em, span, AT_ONCE)) {
+  for (const refund of await waitingRefunds(em, before, AT_ONCE)) {
     try {
       const payment = await refundedPayment(em, refund);
       await settleAlone(deps, { payment, refund, ref: await giveBack(deps, refund, now), now });

@@ -6,6 +6,7 @@ import { ANSWER_HOURS } from '@booking/kit/db/idempotency';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import { RefundRefusedError } from '@booking/kit/payments/port';
+import { silentOrder } from '@booking/kit/payments/silent-order';
 import { addCardRefund, findCardRefund, paymentsOf, refuseRefund } from '../../db/billing/payments.ts';
 import type { Payment } from '../../db/entities/payment.ts';
 import { Refund } from '../../db/entities/refund.ts';
@@ -87,13 +88,15 @@ export async function giveBack(
 ): Promise<string | null> {
   if (order.doneAt !== null) return null;
   if (order.refusedAt !== null) throw conflict({ reader }, { code: 'refund_refused' });
-  const { stay, part, method, paymentRef, amount } = order;
+  const { stay, part, method, paymentRef, amount, askedAt } = order;
   const refund = deps.refunds[method];
   if (refund === undefined) throw apiError('conflict', `Payments by ${method} cannot be refunded here.`);
   // The release before refunds the first part under the same key.
   const key = part === 0 ? `refund ${stay}` : `refund ${stay} ${part}`;
+  const recorded = (await paymentsOf(deps.entities.fork(), stay)).map(({ providerRef }) => providerRef);
   try {
-    return await refund({ key, paymentRef, amount });
+    const ageMs = now.epochMilliseconds - Date.parse(askedAt);
+    return await refund({ key, paymentRef, amount, ...silentOrder(ageMs, recorded) });
   } catch (cause) {
     if (cause instanceof RefundRefusedError) {
       await refuseRefund(deps.entities.fork(), order, now);

@@ -26,13 +26,9 @@ export async function isCharging(em: EntityManager, stay: string): Promise<boole
   return (await em.count(CardCharge, { stay, doneAt: null, failedAt: null })) > 0;
 }
 
-/** Charges that wait for a provider since a moment of this span, the latest first. */
-export function waitingCharges(
-  em: EntityManager,
-  { after, before }: { readonly after: Temporal.Instant; readonly before: Temporal.Instant },
-  limit: number,
-): Promise<CardCharge[]> {
-  const orderedAt = { $gt: after.toString(), $lt: before.toString() };
+/** Charges that wait for a provider since before a moment, the latest first: what is never answered keeps no other waiting. */
+export function waitingCharges(em: EntityManager, before: Temporal.Instant, limit: number): Promise<CardCharge[]> {
+  const orderedAt = { $lt: before.toString() };
   return em.find(CardCharge, { doneAt: null, failedAt: null, orderedAt }, { orderBy: { orderedAt: 'desc' }, limit });
 }
 

@@ -113,13 +113,9 @@ export function openRefunds(em: EntityManager, stay: string): Promise<Refund[]> 
   return em.find(Refund, { stay, doneAt: null }, { orderBy: { part: 'asc' } });
 }
 
-/** Refunds that wait for a card provider since a moment of this span, the latest first. */
-export function waitingRefunds(
-  em: EntityManager,
-  { after, before }: { readonly after: Temporal.Instant; readonly before: Temporal.Instant },
-  limit: number,
-): Promise<Refund[]> {
-  const askedAt = { $gt: after.toString(), $lt: before.toString() };
+/** Refunds that wait for a card provider since before a moment, the latest first: what is never answered keeps no other waiting. */
+export function waitingRefunds(em: EntityManager, before: Temporal.Instant, limit: number): Promise<Refund[]> {
+  const askedAt = { $lt: before.toString() };
   return em.find(Refund, { doneAt: null, refusedAt: null, askedAt }, { orderBy: { askedAt: 'desc' }, limit });
 }
 

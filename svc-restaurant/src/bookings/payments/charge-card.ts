@@ -4,6 +4,7 @@ import type { Booking as BookingShape } from '@booking/core/shapes';
 import type { Effects } from '@booking/kit/commands/run';
 import { ANSWER_HOURS, findIdempotencyRecord } from '@booking/kit/db/idempotency';
 import { ChargeDeclinedError } from '@booking/kit/payments/port';
+import { silentOrder } from '@booking/kit/payments/silent-order';
 import { conflict } from '../../conflicts.ts';
 import { Payment } from '../../db/entities/payment.ts';
 import { addPayment, orderedBy, paymentsOf, waitingOrders } from '../../db/payments.ts';
@@ -45,7 +46,7 @@ export async function chargeFee(
   })) as Ordered;
   if ('recorded' in ordered) return ordered.recorded;
   const { order, venue } = ordered;
-  const ref = await charge(deps, order);
+  const ref = await charge(deps, order, call.now.epochMilliseconds);
   const run = (locked: LockedBooking) => settleCharge(deps, locked, order.id, ref);
   if (ref !== null) return onBooking(deps, call, 'pay', { run });
   await onBooking(deps, unrecorded, 'pay', { run });
@@ -71,15 +72,19 @@ async function orderOnce(
 }
 
 /** What the provider calls the payment; null where the card is declined. @throws ApiError 502 where it does not answer */
-async function charge(deps: Deps, order: Payment): Promise<string | null> {
-  const { id, status, businessId, booking, provider, providerRef, amount, currency } = order;
+async function charge(deps: Deps, order: Payment, nowMs: number): Promise<string | null> {
+  const { id, status, businessId, booking, provider, providerRef, amount, currency, createdAt } = order;
   if (status !== 'pending') return providerRef;
   const about = { key: `fee ${id}`, amount, currency, bookedId: booking, businessId };
+  const all = await paymentsOf(deps.entities.fork(), booking);
+  const cardRef = all.findLast((payment) => payment.kind === 'hold' && payment.cardRef !== null)?.cardRef ?? null;
   try {
-    const card = await deps.entities.fork().findOne(Payment, { booking, kind: 'hold', cardRef: { $ne: null } });
     const held = deps.held[provider ?? ''];
     if (held === undefined) throw new Error(`nobody here charges cards by ${provider}`);
-    return card === null ? null : await held.charge({ ...about, cardRef: card.cardRef ?? '' });
+    const recorded = all.map((payment) => payment.providerRef);
+    return cardRef === null
+      ? null
+      : await held.charge({ ...about, ...silentOrder(nowMs - createdAt, recorded), cardRef });
   } catch (cause) {
     if (cause instanceof ChargeDeclinedError) return null;
     throw apiError('server_error', 'The card provider did not charge.', { status: 502, cause });
@@ -106,19 +111,17 @@ async function settleCharge(
 }
 
 const AT_ONCE = 20;
-/** A provider knows a key for 24 hours. After that the same call could charge the card again. */
-const KEY_MS = 23 * 3_600_000;
 /** Whoever called for a charge is answered by then. */
 const LEFT_ALONE_MS = 60_000;
 
 /** Goes on with charges whose process ended before the provider had answered. @throws AggregateError where it still does not */
 export async function finishCharges(deps: Deps, now: Temporal.Instant): Promise<void> {
   const nowMs = now.epochMilliseconds;
-  const orders = await waitingOrders(deps.entities.fork(), 'fee', nowMs - KEY_MS, AT_ONCE);
+  const orders = await waitingOrders(deps.entities.fork(), 'fee', nowMs - LEFT_ALONE_MS, AT_ONCE);
   const failures: unknown[] = [];
-  for (const order of orders.filter(({ createdAt }) => createdAt < nowMs - LEFT_ALONE_MS)) {
+  for (const order of orders) {
     try {
-      const ref = await charge(deps, order);
+      const ref = await charge(deps, order, nowMs);
       const call = systemCall(order.businessId, order.booking, now);
       await onBooking(deps, call, 'pay', { run: (locked) => settleCharge(deps, locked, order.id, ref) });
     } catch (error) {

@@ -2,6 +2,7 @@ import { apiError } from '@booking/core/errors';
 import type { Effects } from '@booking/kit/commands/run';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { RefundRefusedError } from '@booking/kit/payments/port';
+import { silentOrder } from '@booking/kit/payments/silent-order';
 import { Payment } from '../../db/entities/payment.ts';
 import { addPayment, paymentsOf, waitingOrders } from '../../db/payments.ts';
 import type { Deps } from '../../deps.ts';
@@ -38,13 +39,15 @@ export function orderAllBack(
  * @returns what the provider calls the refund; null where it refuses, and always will
  * @throws ApiError 502 where it does not answer
  */
-export async function giveBack(deps: Deps, order: Payment): Promise<string | null> {
-  const { id, provider, refundOf, amount } = order;
-  const paid = await deps.entities.fork().findOneOrFail(Payment, { id: refundOf as string });
+async function giveBack(deps: Deps, order: Payment, nowMs: number): Promise<string | null> {
+  const { id, booking, provider, refundOf, amount, createdAt } = order;
+  const all = await paymentsOf(deps.entities.fork(), booking);
+  const paymentRef = all.find((payment) => payment.id === refundOf)?.providerRef ?? '';
   const refund = deps.refunds[provider ?? ''];
   try {
     if (refund === undefined) throw new Error(`nobody here gives back what came by ${provider}`);
-    return await refund({ key: `refund ${id}`, paymentRef: paid.providerRef ?? '', amount });
+    const recorded = all.map((payment) => payment.providerRef);
+    return await refund({ key: `refund ${id}`, paymentRef, amount, ...silentOrder(nowMs - createdAt, recorded) });
   } catch (cause) {
     if (cause instanceof RefundRefusedError) return null;
     throw apiError('server_error', 'The card provider did not refund.', { status: 502, cause });
@@ -78,15 +81,13 @@ export async function returned({ em, booking }: LockedBooking): Promise<Partial<
 }
 
 async function finish(deps: Deps, order: Payment, now: Temporal.Instant): Promise<void> {
-  const ref = await giveBack(deps, order);
+  const ref = await giveBack(deps, order, now.epochMilliseconds);
   const call = systemCall(order.businessId, order.booking, now);
   const run = async (locked: LockedBooking) => ({ answer: null, ...(await settleRefund(deps, locked, order.id, ref)) });
   await onBooking(deps, call, 'pay', { run });
 }
 
 const AT_ONCE = 20;
-/** A provider knows a key for 24 hours. After that the same call could give the money back again. */
-const KEY_MS = 23 * 3_600_000;
 
 /**
  * Has providers give back what was ordered: whoever ordered it waits for no provider, and a silent one is asked again.
@@ -94,7 +95,7 @@ const KEY_MS = 23 * 3_600_000;
  * @throws AggregateError where one does not answer
  */
 export async function finishRefunds(deps: Deps, now: Temporal.Instant): Promise<boolean> {
-  const orders = await waitingOrders(deps.entities.fork(), 'refund', now.epochMilliseconds - KEY_MS, AT_ONCE);
+  const orders = await waitingOrders(deps.entities.fork(), 'refund', now.epochMilliseconds, AT_ONCE);
   const failures: unknown[] = [];
   for (const order of orders) {
     try {

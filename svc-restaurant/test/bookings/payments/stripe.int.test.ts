@@ -37,6 +37,7 @@ const file = () => restaurantFile({ venue: { payments } } as never);
 let api: StripeApi;
 let service: Service;
 let other: Service;
+let closeOther: () => Promise<void>;
 let venue: Business;
 let guests = 0;
 beforeAll(async () => {
@@ -48,16 +49,21 @@ beforeAll(async () => {
   });
   service = await startService(NOW, { provider });
   other = await startService(NOW, { provider, beside: service });
+  let closed: Promise<void> | undefined;
+  closeOther = () => {
+    closed ??= other.close();
+    return closed;
+  };
 });
 beforeEach(async () => {
   api.fail(null);
-  api.lose(false);
+  api.orders('answered');
   api.cards('pay');
   service.clock.set(NOW);
   venue = await service.business(file());
 });
 afterAll(async () => {
-  await other.close();
+  await closeOther();
   await service.close();
   api.close();
 });
@@ -341,6 +347,7 @@ describe('a card that Stripe keeps', () => {
 });
 
 describe('an order that Stripe does not answer', () => {
+  const later = (hours: number) => service.clock.advance(`PT${hours}H`);
   const finish = () =>
     Promise.all(
       [service, other].flatMap(({ app, clock }) => [
@@ -354,16 +361,63 @@ describe('an order that Stripe does not answer', () => {
       service.clock.set(NOW);
       venue = await service.business(file());
       const { id, session } = await noShow();
-      if (silence === 'lost') api.lose(true);
+      if (silence === 'lost') api.orders('lost');
       else api.fail(500);
       expect((await fee(id)).status).toBe(502);
       expect(reasonOf(await fee(id))).toEqual([409, 'charge_pending']);
-      api.lose(false);
+      api.orders('answered');
       api.fail(null);
       service.clock.advance('PT2M');
       await finish();
       expect(await moneyOf(id)).toEqual(['hold succeeded 0', 'fee succeeded 15000']);
       expect([feesOf(session).length, await events(id, 'payment.succeeded')]).toEqual([1, 1]);
     }
+  });
+
+  it('for a day is not repeated, whose key is forgotten: what was charged is found, and nothing is charged twice', async () => {
+    const { id, session } = await noShow();
+    api.orders('lost');
+    expect((await fee(id)).status).toBe(502);
+    later(24);
+    api.forgetKeys();
+    api.orders('answered');
+    await finish();
+    expect(await moneyOf(id)).toEqual(['hold succeeded 0', 'fee succeeded 15000']);
+    expect(feesOf(session)).toHaveLength(1);
+    expect([await mails(id, 'fee_charged'), await events(id, 'payment.succeeded')]).toEqual([1, 1]);
+  });
+
+  it('for a day and was never done has failed: it can be charged again, or waived', async () => {
+    const { id, session } = await noShow();
+    api.fail(500);
+    expect((await fee(id, { amount: 5000 })).status).toBe(502);
+    later(24);
+    await expect(finish()).rejects.toThrow();
+    expect(reasonOf(await fee(id, { waive: true }))).toEqual([409, 'charge_pending']);
+    api.fail(null);
+    await finish();
+    expect(await moneyOf(id)).toEqual(['hold succeeded 0', 'fee failed 5000']);
+    expect((await fee(id, { amount: 5000 })).status).toBe(200);
+    expect(feesOf(session)).toHaveLength(1);
+    expect((await fee(id, { waive: true })).body.booking.payment).toMatchObject({ state: 'returned' });
+  });
+
+  it('to give money back goes the same way: found, or failed and ordered again, and never twice', async () => {
+    // In one process no call is under way any more once its order is settled: a day passes in no time here.
+    await closeOther();
+    const [found, never] = [await paid(), await paid()];
+    api.orders('lost');
+    await refund(found.id, 2000);
+    await expect.poll(() => refundsAt(found.intent)).toHaveLength(1);
+    api.orders('not done');
+    await refund(never.id, 2000);
+    later(24);
+    await expect.poll(() => moneyOf(found.id)).toEqual(['payment succeeded 5000', 'refund succeeded 2000']);
+    await expect.poll(() => moneyOf(never.id)).toEqual(['payment succeeded 5000', 'refund failed 2000']);
+    api.forgetKeys();
+    api.orders('answered');
+    await refund(never.id, 2000);
+    await expect.poll(async () => (await moneyOf(never.id)).at(-1)).toBe('refund succeeded 2000');
+    expect([refundsAt(found.intent).length, refundsAt(never.intent).length]).toEqual([1, 1]);
   });
 });
