@@ -69,6 +69,21 @@ describe('Settings in the console', () => {
     }
   });
 
+  it('say whether guests pay by card: on plan pro alone, and where somebody takes cards', async () => {
+    const cards = async () => (await owner.get('/console/api/settings')).json.cards;
+    const { servers } = its.gateway;
+    expect(await cards()).toBe('taken');
+    servers.service.takeCards(false);
+    expect(await cards()).toBe('nobody');
+    const buy = (plan: string) =>
+      its.gateway.operate('PUT', '/businesses/alpha/subscription', { plan, state: 'active' });
+    await buy('business');
+    await expect.poll(cards).toBe('other_plan');
+    await buy('pro');
+    servers.service.takeCards(true);
+    await expect.poll(cards).toBe('taken');
+  });
+
   it('rates that a key sets stand in the activity log of its hotel, once an hour, by the end of the key', async () => {
     const account = { slug: 'keyed', owners: ['owner@keyed.example'] };
     await its.gateway.business(hotelFile({ account }));

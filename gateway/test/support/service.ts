@@ -40,13 +40,15 @@ export type TestService = {
   afterCommit(fn: (() => Promise<void>) | undefined): void;
   /** Settings that were applied, in order. */
   readonly applied: { readonly id: string; readonly body: { version: number; part: unknown } }[];
+  /** Says from now on that somebody takes cards, or that nobody does. */
+  takeCards(isTaken: boolean): void;
   readonly clockMoves: number[];
   /** Accounts that copies were told of, in order. */
   readonly accounts: { readonly version: number; readonly subscription: { readonly state: string } }[];
   close(): Promise<void>;
 };
 
-type Seams = { override: Override | undefined; afterCommit: (() => Promise<void>) | undefined };
+type Seams = { override: Override | undefined; afterCommit: (() => Promise<void>) | undefined; cards: boolean };
 
 function handlerOf(route: Route, db: Database, seams: Seams): Handler<Route> {
   const example = EXAMPLES[route.id]?.reply;
@@ -66,7 +68,9 @@ function handlerOf(route: Route, db: Database, seams: Seams): Handler<Route> {
   };
 }
 
-function internalRoutes(app: FastifyInstance, service: Pick<TestService, 'applied' | 'clockMoves' | 'accounts'>) {
+type Told = Pick<TestService, 'applied' | 'clockMoves' | 'accounts'>;
+
+function internalRoutes(app: FastifyInstance, service: Told, seams: Pick<Seams, 'cards'>) {
   const parts = new Map<string, string>();
   const applied = new Map<string, string>();
   const json = (reply: FastifyReply, body: unknown) => reply.type('application/json').send(JSON.stringify(body));
@@ -81,7 +85,10 @@ function internalRoutes(app: FastifyInstance, service: Pick<TestService, 'applie
     return json(reply, { changed, hidden: [] });
   });
   app.get('/internal/businesses/:id', async (request, reply) =>
-    json(reply, { part: JSON.parse(parts.get((request.params as { id: string }).id) ?? 'null') }),
+    json(reply, {
+      part: JSON.parse(parts.get((request.params as { id: string }).id) ?? 'null'),
+      cards: seams.cards,
+    }),
   );
   // A link has the id of the business to which it belongs.
   app.delete('/internal/calendar-links/:id', async (request, reply) =>
@@ -101,7 +108,7 @@ function internalRoutes(app: FastifyInstance, service: Pick<TestService, 'applie
 export async function startService(callerSecrets: readonly string[]): Promise<TestService> {
   const database = await freshDatabase({ schema: 'gateway_test_service', migrations: [tables] });
   const { db } = database;
-  const seams: Seams = { override: undefined, afterCommit: undefined };
+  const seams: Seams = { override: undefined, afterCommit: undefined, cards: true };
   // As the private ports have it: a business file is larger than any request.
   const app = createApp({ log: createLogger({ name: 'service', level: 'silent' }), bodyLimit: 4 * 1024 * 1024 });
   const applied: TestService['applied'][number][] = [];
@@ -110,7 +117,7 @@ export async function startService(callerSecrets: readonly string[]): Promise<Te
   app.addHook('preHandler', async (request, reply) => {
     if (seams.override !== undefined && !request.url.startsWith('/internal')) return seams.override(request, reply);
   });
-  internalRoutes(app, { applied, clockMoves, accounts });
+  internalRoutes(app, { applied, clockMoves, accounts }, seams);
   const handlers = Object.fromEntries(ROUTES.map((route) => [route.id, handlerOf(route, db, seams)]));
   serve(app, ROUTES, handlers as never, { callerSecrets, clock: createClock() });
   const port = await listen(app, { host: '127.0.0.1', port: 0 });
@@ -120,6 +127,7 @@ export async function startService(callerSecrets: readonly string[]): Promise<Te
     runs: async () => (await db.query('select 1 from run')).length,
     override: (fn) => void Object.assign(seams, { override: fn }),
     afterCommit: (fn) => void Object.assign(seams, { afterCommit: fn }),
+    takeCards: (isTaken) => void Object.assign(seams, { cards: isTaken }),
     applied,
     clockMoves,
     accounts,

@@ -8,7 +8,7 @@ import { changeRoom } from '../rooms/change-room.ts';
 import { applySettings, readAppliedPart } from '../settings/apply-settings.ts';
 
 /** Routes that other services call on the private port. */
-export function internalRoutes(deps: Deps): InternalRoute[] {
+export function internalRoutes(deps: Deps & { readonly cards: boolean }): InternalRoute[] {
   const id = (params: Readonly<Record<string, string>>) => params.id as string;
   return [
     internalRoute({
@@ -20,7 +20,7 @@ export function internalRoutes(deps: Deps): InternalRoute[] {
     internalRoute({
       method: 'GET',
       path: '/internal/businesses/{id}',
-      handle: ({ params }) => readAppliedPart(deps.entities, id(params)),
+      handle: async ({ params }) => ({ ...(await readAppliedPart(deps.entities, id(params))), cards: deps.cards }),
     }),
     internalRoute({
       method: 'PUT',

@@ -7,7 +7,7 @@ import { payOrder } from '../orders/pay-order.ts';
 import { applySettings, readAppliedPart, trySettings } from '../settings/apply-settings.ts';
 
 /** What the gateway asks of this service on its private port. */
-export function internalRoutes(deps: Deps): InternalRoute[] {
+export function internalRoutes(deps: Deps & { readonly cards: boolean }): InternalRoute[] {
   return [
     internalRoute({
       method: 'PUT',
@@ -18,7 +18,7 @@ export function internalRoutes(deps: Deps): InternalRoute[] {
     internalRoute({
       method: 'GET',
       path: '/internal/businesses/{id}',
-      handle: ({ params }) => readAppliedPart(deps.entities, idOf(params)),
+      handle: async ({ params }) => ({ ...(await readAppliedPart(deps.entities, idOf(params))), cards: deps.cards }),
     }),
     internalRoute({
       method: 'POST',

@@ -16,6 +16,12 @@ const partOf = async (id: string) =>
 const idsOf = (items: Named[] | undefined) => Object.fromEntries((items ?? []).map(({ id, name }) => [name, id]));
 
 describe('settings', () => {
+  it('are read with whether anybody takes cards: nobody outside the sandbox without a provider', async () => {
+    const { id } = await service.business(restaurantFile());
+    const { body } = await service.internal<{ cards: boolean }>('GET', `/internal/businesses/${id}`);
+    expect(body.cards).toBe(false);
+  });
+
   it('are the same again: nothing changes; an older version is passed over', async () => {
     const place = await service.business(restaurantFile());
     expect(await place.apply(restaurantFile())).toEqual({ changed: false, hidden: [] });

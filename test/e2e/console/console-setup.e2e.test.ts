@@ -329,6 +329,18 @@ describe("An owner's first hour in the console", () => {
     await page.getByRole('option', { name: 'Nothing' }).click();
     await save(page);
     await expect.poll(rules).toMatchObject([card, { kind: 'none', applies_to: { weekdays } }]);
+    const buy = (plan: string) =>
+      platform.operate('PUT', '/businesses/trattoria/subscription', { plan, state: 'active' });
+    const why = page.getByText('These rules count only on the Pro plan.');
+    expect(await why.count()).toBe(0);
+    const cards = () =>
+      page.evaluate("fetch('/console/api/settings').then((reply) => reply.json()).then(({ cards }) => cards)");
+    await buy('business');
+    await expect.poll(cards).toBe('other_plan');
+    await page.reload();
+    await why.waitFor();
+    await buy('pro');
+    await expect.poll(cards).toBe('taken');
     expect((await rules())[1]).not.toHaveProperty('amount_per_person');
     await context.close();
   });

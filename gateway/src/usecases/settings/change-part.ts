@@ -49,12 +49,17 @@ const versionOf = (row: Business, place: PartPlace): string =>
 export async function readSettings({ entities, internal }: ApplyParts, slug: string) {
   const row = await liveBusiness(entities.fork(), slug);
   const { id, kind, account } = row;
-  const { part } = await internal.ask<{ part: unknown }>(tradeOf(kind).service, 'GET', `/internal/businesses/${id}`);
+  // A service of the release before does not say who takes cards.
+  const { part, cards = true } = await internal.ask<{ part: unknown; cards?: boolean }>(
+    tradeOf(kind).service,
+    'GET',
+    `/internal/businesses/${id}`,
+  );
   const parts = [...partsOf(kind)].map(([name, place]): [string, SettingsPart] => {
     const value = { ...pickPart(sectionOf({ account, part }, place), place) };
     return [name, { version: versionOf(row, place), value }];
   });
-  return { kind, parts: Object.fromEntries(parts) };
+  return { kind, parts: Object.fromEntries(parts), cards };
 }
 
 type Checked = { readonly wanted: Wanted; readonly warnings: readonly FileWarning[] };

@@ -142,6 +142,8 @@ describe('a guest who pays at Stripe', () => {
       cancel_url: pay_url,
     });
     expect(Object.keys(named).filter((name) => name.includes('stay_id'))).toEqual([]);
+    const settings = await service.internal<{ cards: boolean }>('GET', `/internal/businesses/${venue.id}`);
+    expect(settings.body.cards).toBe(true);
   });
 
   it('has a booking once Stripe says so, with one event and one e-mail, however often and wherever it says so', async () => {

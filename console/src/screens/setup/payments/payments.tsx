@@ -11,6 +11,7 @@ import { useTexts } from '../../../texts/use-texts.tsx';
 import { Rows } from '../form/rows.tsx';
 import { Ticks } from '../form/ticks/ticks.tsx';
 import { OptionalWeekdays } from '../form/ticks/weekday-ticks.tsx';
+import { NoCards } from './no-cards.tsx';
 import { Due, Share } from './payment-terms.tsx';
 import { type AppliesTo, KINDS, ofKind, type Policy, scoped, withShare } from './policy.ts';
 
@@ -158,6 +159,7 @@ export function Payments({ policies, onChange, ...scope }: Props) {
   return (
     <Card title={words.title}>
       <p className="soft">{words.lead}</p>
+      <NoCards />
       <Rows
         label={words.rule}
         at="payments"

@@ -23,7 +23,11 @@ async function outcomeOf(call: Call, deps: ConsoleApiParts, change: Change, appl
 
 /** What a business is set up with. */
 export const settingsHandlers: ConsoleHandlers<typeof SETTINGS_ROUTES> = {
-  readSettings: ({ call, parts }) => readSettings(parts, slugIn(call)),
+  readSettings: async ({ call, parts }) => {
+    const settings = await readSettings(parts, slugIn(call));
+    const { plan } = membershipOf(call).business;
+    return { ...settings, cards: plan !== 'pro' ? 'other_plan' : settings.cards ? 'taken' : 'nobody' };
+  },
   changeSettings: ({ call, parts, body }) => outcomeOf(call, parts, body, replacePart),
   previewSettings: ({ call, parts, body }) => outcomeOf(call, parts, body, tryPart),
   setDishOff: async ({ call, parts, body }) => {

@@ -41,7 +41,18 @@ export const SETTINGS_ROUTES = [
     path: '/console/api/settings',
     summary: 'The settings, part by part',
     description: 'Every part with the version that a change of it names.',
-    reply: ok(z.object({ kind: z.string(), parts: z.record(z.string(), Part) }), 'The parts by name'),
+    reply: ok(
+      z.object({
+        kind: z.string(),
+        parts: z.record(z.string(), Part),
+        cards: z
+          .enum(['taken', 'other_plan', 'nobody'])
+          .describe(
+            'Whether guests pay by card, as rules of payment ask them to: only on plan pro, and only where the platform has somebody who takes cards.',
+          ),
+      }),
+      'The parts by name',
+    ),
     errors: [],
   }),
   defineRoute({

@@ -6,6 +6,7 @@ import { toMajor, toMinor } from '../../../../parts/format/money.ts';
 import { PriceField } from '../../../../parts/money-field.tsx';
 import { NumberField } from '../../../../parts/number-field.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
+import { NoCards } from '../../../setup/payments/no-cards.tsx';
 import { Due, Share } from '../../../setup/payments/payment-terms.tsx';
 import type { RatePlan } from '../rates-data.ts';
 
@@ -57,6 +58,7 @@ export function PlanPayment({ item, set }: Props) {
   return (
     <>
       <Select label={plan.guarantee} items={kinds} selected={policy?.kind ?? 'hotel'} onSelect={choose} />
+      {policy && policy.kind !== 'none' && <NoCards />}
       {policy && policy.kind === 'deposit' && (
         <Switch
           isSelected={policy.amount_per_person !== undefined}
