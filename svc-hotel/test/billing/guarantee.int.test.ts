@@ -293,7 +293,9 @@ describe('a plan that is paid days before the arrival', () => {
     service.clock.set('2026-12-01T09:01:00Z');
     expect(await read(id)).toMatchObject({ status: 'confirmed', deposit_status: 'paid' });
     expect(
-      service.mailbox.messages().filter((mail) => mail.to.includes(email) && /^Payment/.test(mail.subject)),
+      service.mailbox
+        .messages()
+        .filter((mail) => mail.to.includes(email) && /^(Payment to|Reminder: payment)/.test(mail.subject)),
     ).toEqual([]);
   });
 
