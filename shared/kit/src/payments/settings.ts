@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CardProvider, CardTakers } from './port.ts';
 import { sandboxHeld, sandboxRefund } from './sandbox.ts';
-import type { BookedKey } from './stripe.ts';
+import type { BookedKey } from './stripe-news.ts';
 
 /** Who takes cards: both unset, the sandbox's own page does, and nobody outside of it. */
 export const CARD_SETTINGS = {
