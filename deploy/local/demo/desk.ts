@@ -45,3 +45,9 @@ export async function payOnline(page: string | undefined): Promise<void> {
 
 /** The day that is `days` after today at the business, as `YYYY-MM-DD`. */
 export const dayFrom = (today: Temporal.PlainDate, days: number): string => today.add({ days }).toString();
+
+/** What a booking of the desk answers, and what a guest's own request does. */
+export type Taken = { booking: { id: string; tables: string[] } };
+export type Requested = { readonly id: string; readonly pay_url?: string };
+
+export const emailOf = (name: string): string => `${name.toLowerCase().replaceAll(' ', '.')}@guest.example`;

@@ -1,4 +1,5 @@
-import { type Desk, dayFrom, payOnline } from './desk.ts';
+import { type Desk, dayFrom, emailOf, payOnline, type Requested, type Taken } from './desk.ts';
+import { playUntil } from './until-now.ts';
 
 type Seat = readonly [time: string, party: number, name: string, notes?: string, area?: string];
 
@@ -32,44 +33,31 @@ const LATER: readonly Seat[] = [
 ];
 const LATER_DAYS = 6;
 
-type Taken = { booking: { id: string; tables: string[] } };
-
 const take = (desk: Desk, date: string, [time, party, name, notes = '', area]: Seat) =>
   desk<Taken>('POST', '/v1/bookings', { date, time, party, name, notes, area, notify_guest: false });
 
-const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@guest.example`;
-
-type Requested = { readonly id: string; readonly pay_url?: string };
-
-/** Two large parties leave a card. One of them cancels the evening before, and pays a part of what was agreed. */
-async function leaveCards(desk: Desk, date: string): Promise<void> {
-  const ids: string[] = [];
-  for (const [time, name] of [
-    ['18:30', 'Familie Ammann'],
-    ['19:00', 'Turnverein Enge'],
-  ] as const) {
-    const body = { date, time, party: 6, name, email: emailOf(name), lang: 'de' };
-    const { id, pay_url } = await desk<Requested>('POST', '/v1/booking-requests', body);
-    await payOnline(pay_url);
-    ids.push(id);
-  }
-  await desk('POST', `/v1/bookings/${ids[1]}/cancel`, { notify_guest: false });
-  await desk('POST', `/v1/bookings/${ids[1]}/fee`, { amount: 7500 });
+/** A large party that books by itself, and leaves a card. @returns the id of its booking */
+async function leaveCard(desk: Desk, date: string, time: string, name: string): Promise<string> {
+  const body = { date, time, party: 6, name, email: emailOf(name), lang: 'de' };
+  const { id, pay_url } = await desk<Requested>('POST', '/v1/booking-requests', body);
+  await payOnline(pay_url);
+  return id;
 }
 
-const MISSING = ['Lena Graf', 'Rafael Costa'];
-const LATE = ['Ruth und Paul Aebi', 'Jonas Frei', 'Claire Dubois', 'Iris Vogel'];
-const LATE_MINUTES = 180;
-
-/** What the front desk has done by now: who came long ago has left, who came lately sits, some are late, and one never came. */
-async function playUntil(desk: Desk, id: string, minutesAgo: number, name: string): Promise<void> {
-  if (minutesAgo < 0 || (LATE.includes(name) && minutesAgo < LATE_MINUTES)) return;
-  if (MISSING.includes(name)) {
-    await desk('POST', `/v1/bookings/${id}/no-show`);
-    return;
-  }
-  await desk('POST', `/v1/bookings/${id}/seat`);
-  if (minutesAgo > 100) await desk('POST', `/v1/bookings/${id}/leave`);
+/**
+ * Of three large parties with a card one cancels the evening before, and pays a part of what was agreed; another did not come
+ * last night, and pays all of it. That one books for a day to come, since nobody books for a day that is over.
+ */
+async function leaveCards(desk: Desk, first: Temporal.PlainDate, yesterday: string): Promise<void> {
+  const date = dayFrom(first, 1);
+  await leaveCard(desk, date, '18:30', 'Familie Ammann');
+  const off = await leaveCard(desk, date, '19:00', 'Turnverein Enge');
+  await desk('POST', `/v1/bookings/${off}/cancel`, { notify_guest: false });
+  await desk('POST', `/v1/bookings/${off}/fee`, { amount: 7500 });
+  const missed = await leaveCard(desk, dayFrom(first, 2), '19:30', 'Kegelclub Wollishofen');
+  await desk('PATCH', `/v1/bookings/${missed}`, { date: yesterday, notify_guest: false });
+  await desk('POST', `/v1/bookings/${missed}/no-show`);
+  await desk('POST', `/v1/bookings/${missed}/fee`, {});
 }
 
 /**
@@ -87,7 +75,7 @@ export async function fillEvening(desk: Desk, now: Temporal.ZonedDateTime): Prom
   const cancelled = await take(desk, first.toString(), ['19:30', 2, 'Beat Suter']);
   await desk('POST', `/v1/bookings/${cancelled.booking.id}/cancel`, { notify_guest: false });
   for (let day = 1; day <= LATER_DAYS; day += 1) for (const seat of LATER) await take(desk, dayFrom(first, day), seat);
-  await leaveCards(desk, dayFrom(first, 1));
+  await leaveCards(desk, first, dayFrom(now.toPlainDate(), -1));
   await fillWaitlist(desk, first);
 }
 
@@ -127,103 +115,4 @@ export async function fillRequests(desk: Desk, now: Temporal.ZonedDateTime): Pro
 async function firstOpenDay(desk: Desk, now: Temporal.ZonedDateTime): Promise<string> {
   const { dates } = await desk<{ dates: string[] }>('GET', '/v1/availability');
   return dates.find((date) => date > now.toPlainDate().toString()) ?? dayFrom(now.toPlainDate(), 1);
-}
-
-type Service = { id: string; name: string };
-
-const APPOINTMENTS_TODAY: readonly (readonly [time: string, service: string, name: string])[] = [
-  ['10:00', 'Haircut', 'Hanna Lenz'],
-  ['11:30', 'Beard trim', 'Rafael Costa'],
-  ['13:00', 'Haircut', 'Iris Vogel'],
-  ['15:00', 'Haircut', 'Peter Lang'],
-];
-const SUNDAY = 7;
-
-const APPOINTMENTS: readonly (readonly [day: number, service: string, name: string])[] = [
-  [1, 'Haircut', 'Olivia Hart'],
-  [1, 'Beard trim', 'Ben Walsh'],
-  [1, 'Colour', 'Grace Kim'],
-  [2, 'Haircut', 'Ella Novak'],
-  [2, 'Haircut', 'Sam Reed'],
-  [3, 'Colour', 'Maya Singh'],
-  [3, 'Beard trim', 'Noah Fischer'],
-  [4, 'Haircut', 'Chloe Martin'],
-  [5, 'Haircut', 'Liam Byrne'],
-  [5, 'Beard trim', 'Emil Sand'],
-  [6, 'Haircut', 'Zoe Adler'],
-];
-
-const CLASS = { day: 2, service: 'Braiding class', time: '14:00' };
-const PARTICIPANTS = ['Nora Weiss', 'Julia Horn', 'Alice Perrin', 'Petra Sommer'];
-
-/** Today at the salon, which is closed on Sundays: who came long ago has left, who came lately is there. */
-async function fillToday(desk: Desk, idOf: (service: string) => string | undefined, now: Temporal.ZonedDateTime) {
-  if (now.dayOfWeek === SUNDAY) return;
-  const date = now.toPlainDate();
-  for (const [time, service, name] of APPOINTMENTS_TODAY) {
-    const body = { date: date.toString(), time, service: idOf(service), name, notify_guest: false };
-    const { booking } = await desk<Taken>('POST', '/v1/bookings', body);
-    const start = date.toZonedDateTime({ timeZone: now.timeZoneId, plainTime: time });
-    const minutesAgo = (now.epochMilliseconds - start.epochMilliseconds) / 60_000;
-    await playUntil(desk, booking.id, minutesAgo, name);
-  }
-}
-
-/** A class with places left, on a day on which it is given. */
-async function fillClass(desk: Desk, idOf: (service: string) => string | undefined, now: Temporal.ZonedDateTime) {
-  const date = dayFrom(now.toPlainDate(), CLASS.day);
-  const service = idOf(CLASS.service);
-  const { times } = await desk<{ times: string[] }>('GET', `/v1/availability?date=${date}&service=${service}`);
-  const time = times.find((start) => start >= CLASS.time);
-  if (time === undefined) return;
-  for (const name of PARTICIPANTS)
-    await desk('POST', '/v1/bookings', { date, time, service, name, notify_guest: false });
-}
-
-/** Two guests book a colour, which takes a deposit: one has paid, the other has not yet. */
-async function takeDeposits(desk: Desk, service: string | undefined, now: Temporal.ZonedDateTime): Promise<void> {
-  for (const name of ['Sara Blum', 'Tina Roos']) {
-    const { dates } = await desk<{ dates: string[] }>('GET', `/v1/availability?service=${service}`);
-    const date = dates.find((free) => free > dayFrom(now.toPlainDate(), 3));
-    const path = `/v1/availability?date=${date}&service=${service}`;
-    const [time] = date === undefined ? [] : (await desk<{ times: string[] }>('GET', path)).times;
-    if (time === undefined) return;
-    const body = { date, time, service, name, email: emailOf(name), lang: 'en' };
-    const { pay_url } = await desk<Requested>('POST', '/v1/booking-requests', body);
-    if (name === 'Sara Blum') await payOnline(pay_url);
-  }
-}
-
-const REGULAR = { day: 3, service: 'Haircut', name: 'Vera Lindt', every: 'two_weeks', count: 6 } as const;
-
-/** Somebody who comes every two weeks, and somebody who waits for a place on a day that is full for them. */
-async function fillSeries(desk: Desk, idOf: (service: string) => string | undefined, now: Temporal.ZonedDateTime) {
-  const { day, name, every, count } = REGULAR;
-  const [date, service] = [dayFrom(now.toPlainDate(), day), idOf(REGULAR.service)];
-  const { times } = await desk<{ times: string[] }>('GET', `/v1/availability?date=${date}&service=${service}`);
-  const time = times.at(-1);
-  if (time === undefined) return;
-  const guest = { name, email: emailOf(name), notify_guest: false };
-  await desk('POST', '/v1/bookings', { date, time, service, ...guest, series: { every, count } });
-  const waiting = { date, service: idOf('Colour'), name: 'Carla Brun', email: emailOf('Carla Brun') };
-  await desk('POST', '/v1/waitlist', { ...waiting, from: '09:00', to: '17:00', lang: 'en' });
-}
-
-/** A day and a week of the salon: each later appointment at the second free time of its day. */
-export async function fillWeek(desk: Desk, now: Temporal.ZonedDateTime): Promise<void> {
-  const { services } = await desk<{ services: Service[] }>('GET', '/v1/venue');
-  const idOf = (wanted: string) => services.find(({ name }) => name === wanted)?.id;
-  await fillToday(desk, idOf, now);
-  await fillClass(desk, idOf, now);
-  await takeDeposits(desk, idOf('Colour'), now);
-  await fillSeries(desk, idOf, now);
-  for (const [day, wanted, name] of APPOINTMENTS) {
-    const service = idOf(wanted);
-    const date = dayFrom(now.toPlainDate(), day);
-    const path = `/v1/availability?date=${date}&service=${service}`;
-    const { times } = await desk<{ times: string[] }>('GET', path);
-    const time = times[1];
-    if (time === undefined) continue;
-    await desk('POST', '/v1/bookings', { date, time, service, name, notify_guest: false });
-  }
 }

@@ -1,7 +1,8 @@
 import { atDesk, type Desk } from './desk.ts';
-import { fillEvening, fillRequests, fillWeek } from './evening.ts';
+import { fillEvening, fillRequests } from './evening.ts';
 import { playMonth } from './month/play.ts';
 import type { Place } from './month/team.ts';
+import { fillWeek } from './salon.ts';
 import { fillGuesthouse } from './stays.ts';
 
 const FILLED: Readonly<Record<string, (desk: Desk, now: Temporal.ZonedDateTime) => Promise<void>>> = {
