@@ -46,6 +46,26 @@ describe('calls without a key', () => {
     expect((await from(newAddress())('/pay/made-up')).status, 'another address').toBe(404);
   });
 
+  it('of a card provider reach each trade byte for byte, with their signature, and are answered as programs are', async () => {
+    const came: unknown[] = [];
+    gateway.servers.service.override((request, reply) => {
+      if (!request.url.startsWith('/pay')) return undefined;
+      came.push([request.url, request.headers['stripe-signature'], String(request.body)]);
+      return reply.code(400).type('application/json').send('{"error":{"code":"bad_request"}}');
+    });
+    const body = '{ "id":"evt_1",\n  "größe": 1 }';
+    const headers = { 'stripe-signature': 't=1,v1=0a', 'content-type': 'application/json' };
+    const paths = ['/pay/provider-events', '/pay/restaurant-events'];
+    for (const path of paths) {
+      const answer = await gateway.ask({ method: 'POST', path, body, headers });
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        400,
+        expect.stringContaining('application/json'),
+      ]);
+    }
+    expect(came).toEqual(paths.map((path) => [path, 't=1,v1=0a', body]));
+  });
+
   it('for a link that was answered before are served to an address that asks for made-up ones too', async () => {
     answerLinks();
     const read = from(newAddress());
