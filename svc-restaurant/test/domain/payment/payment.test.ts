@@ -27,8 +27,22 @@ describe('the policy of a booking', () => {
     ['a service that is named', { serviceIds: new Set(['cut']) }, { serviceId: 'cut' }, true],
     ['another service', { serviceIds: new Set(['cut']) }, { serviceId: 'dye' }, false],
     ['a table, where services are named', { serviceIds: new Set(['cut']) }, {}, false],
+    [
+      'a visit whose second service is named',
+      { serviceIds: new Set(['cut']) },
+      { serviceId: 'dye', further: [{ serviceId: 'cut', staffId: null }] },
+      true,
+    ],
+    [
+      'a visit none of whose services is named',
+      { serviceIds: new Set(['cut']) },
+      { serviceId: 'dye', further: [{ serviceId: 'wash', staffId: null }] },
+      false,
+    ],
     ['a day of the week', { weekdays: new Set(['fri']) }, {}, true],
     ['another day of the week', { weekdays: new Set(['sat']) }, {}, false],
+    ['the day before the first of some dates', { dates: { from: '2026-12-05', to: '2026-12-31' } }, {}, false],
+    ['the last of some dates', { dates: { from: '2026-11-01', to: '2026-12-04' } }, {}, true],
     ['the first of some dates', { dates: { from: '2026-12-04', to: '2026-12-31' } }, {}, true],
     ['the day after the last', { dates: { from: '2026-11-01', to: '2026-12-03' } }, {}, false],
     ['a shift', { inShift: (date) => date === '2026-12-04' }, {}, true],
@@ -53,6 +67,30 @@ describe('the policy of a booking', () => {
       }),
     );
   });
+
+  it('of a card, or of nothing, asks for no amount, whatever it names for each guest', () => {
+    expect(amountOf(aPolicy({ kind: 'hold' }), FRIDAY)).toBe(0);
+    expect(amountOf(aPolicy({ kind: 'none' }), FRIDAY)).toBe(0);
+    const agreed = termsOf([aPolicy({ kind: 'hold' })], FRIDAY, { currency: 'CHF', confirms: true });
+    expect(agreed).toMatchObject({ kind: 'hold', amount: 0, state: 'pending' });
+  });
+
+  it('asks for all services of a visit, each at what it costs with whoever takes it', () => {
+    const byService = new Map([
+      ['cut', 6800],
+      ['dye', 9000],
+      [amountKey('dye', 'mia'), 9900],
+    ]);
+    const policy = aPolicy({ kind: 'full', each: null, byService });
+    const further = [
+      { serviceId: 'dye', staffId: 'mia' },
+      { serviceId: 'wash', staffId: null },
+    ];
+    expect(amountOf(policy, { party: 1, serviceId: 'cut', staffId: null, further })).toBe(16_700);
+  });
+
+  it('asks nothing where no policy fits', () =>
+    expect(termsOf([], FRIDAY, { currency: 'CHF', confirms: true })).toBeNull());
 
   it('asks nothing of a service that has no price', () => {
     const byService = new Map([['cut', 0]]);
@@ -99,6 +137,7 @@ describe('what a booking waits for', () => {
     const at = Date.parse('2026-11-27T09:00:00Z');
     expect(firstStep(terms({ dueDays: 7 }), FRIDAY.date, 'Europe/Zurich', now)).toEqual({ payStep: 'ask', payAt: at });
     expect(firstStep(terms({ dueDays: 20 }), FRIDAY.date, 'Europe/Zurich', now).payStep).toBe('release');
+    expect(firstStep(terms({ dueDays: 7 }), FRIDAY.date, 'Europe/Zurich', at).payStep).toBe('release');
   });
 
   it('ends an hour before it begins at the latest', () => {

@@ -49,6 +49,15 @@ describe('what is free', () => {
     expect(offered([])).toBeNull();
   });
 
+  it('passes whoever waits for a service that is gone', () => {
+    const salon = aVenue({ kind: 'appointment', services: [aService()], staff: [aPerson({ id: 'mia' })] });
+    const wish = { fromTime: '15:00', toTime: '15:00', serviceId: 'cut' };
+    const open = { ...salon, calendar: { ...salon.calendar, hours: everyDay(['09:00', '18:00']) } };
+    const guests = [aGuest({ id: 'ada', ...wish, serviceId: 'gone' }), aGuest({ id: 'bea', ...wish })];
+    expect(offered(guests, NOTHING, open)?.[0]).toBe('bea');
+    expect(whole(placeFor(open, guests[0] ?? aGuest(), NOTHING, ['15:00']))).toBeNull();
+  });
+
   it('is looked for in order also where the time for it ends: who was not come to has nothing', () => {
     const search = nextOffer(venue, [aGuest({ id: 'ada' }), aGuest({ id: 'bea' })], NOTHING, NOW);
     let step = search.next();
@@ -77,6 +86,8 @@ describe('a window', () => {
     expect(timesOf(wish, salon)).toEqual(['15:00', '15:15']);
     expect(timesOf({ ...wish, serviceId: 'gone' }, salon)).toBeNull();
     expect(timesOf({ ...wish, askedStaffId: 'gone' }, salon)).toBeNull();
+    const atDesk = { ...salon, services: [aService({ staffIds: ['mia'], online: false })] };
+    expect(whole(placeFor(atDesk, aGuest(wish), NOTHING, ['15:00']))?.slot.time).toBe('15:00');
     const guest = aGuest(wish);
     const busy = { from: at('2027-03-05T15:00:00+01:00'), to: at('2027-03-05T15:45:00+01:00') };
     const others: NearbyAllocations = { held: [], busy: [{ bookingId: 'x', staffId: 'mia', ...busy }] };

@@ -43,5 +43,22 @@ describe('a guest who waits', () => {
     expect(shown(offer)).toMatchObject({ date: '2027-03-05', time: '19:00', url: 'https://example.org/w' });
     expect(shown({ ...offer, status: 'waiting' })).toBeNull();
     expect(shown({ status: 'offered' })).toBeNull();
+    expect(shown({ ...offer, offerTime: null })).toBeNull();
+    expect(shown({ ...offer, offerExpiresAt: null })).toBeNull();
+  });
+
+  it('is shown with the names of the service and the person, and with none of what is gone', () => {
+    const names = new Map([
+      ['cut', 'Haircut'],
+      ['mia', 'Mia'],
+    ]);
+    const shown = (over: object) => showWaiting(aVenue({ names }), aGuest(over), 'https://example.org/w');
+    expect(shown({ serviceId: 'cut', askedStaffId: 'mia' })).toMatchObject({ service: 'Haircut', staff: 'Mia' });
+    expect(shown({ serviceId: 'gone', askedStaffId: null })).toMatchObject({ service: null, staff: null });
+  });
+
+  it('is shown when the table was called ready, and not before', () => {
+    const readyAt = (moment: number | null) => showWaiting(aVenue(), aGuest({ readyAt: moment }), '').ready_at;
+    expect([readyAt(0), readyAt(null)]).toEqual(['1970-01-01T00:00:00.000Z', null]);
   });
 });
