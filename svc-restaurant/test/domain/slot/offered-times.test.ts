@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { nearestTimes, offeredTimes } from '../../../src/domain/slot/offered-times.ts';
+import {
+  furtherServices,
+  nearestTimes,
+  offeredServices,
+  offeredTimes,
+} from '../../../src/domain/slot/offered-times.ts';
 import { aPerson, aService, aVenue, everyDay } from '../venue.ts';
 
 const NOW = Date.parse('2027-03-05T11:00:00Z');
@@ -56,7 +61,35 @@ describe('the times that may be asked for', () => {
     const ask = (person: typeof mia | null) => offeredTimes(salon, DAY, { kind: 'appointment', service, person }, NOW);
     expect(ask(null)).toEqual(['18:00', '18:30', '19:00', '19:30']);
     expect(ask(leo)).toEqual(['19:00', '19:30']);
+    const quick = { ...leo, ownTerms: new Map([[service.id, { durationMinutes: 15 }]]) };
+    const finer = { ...salon, bookings: { ...salon.bookings, slotMinutes: 15 }, staff: [mia, quick] };
+    const last = (person: typeof mia | null) =>
+      offeredTimes(finer, DAY, { kind: 'appointment', service, person }, NOW).at(-1);
+    expect([last(null), last(quick), last(mia)]).toEqual(['19:45', '19:45', '18:30']);
   });
+
+  it('of a large party begin after its own notice', () => {
+    const large = { from: 6, isRequest: true, noticeMinutes: 1440, turnMinutes: null };
+    const house = { ...venue, bookings: { ...venue.bookings, large } };
+    const today = (party: number) => offeredTimes(house, '2027-03-05', { ...two, party }, NOW).at(0) ?? null;
+    expect([today(2), today(6)]).toEqual(['18:00', null]);
+  });
+});
+
+describe('the services that guests may choose', () => {
+  const services = [
+    aService({ id: 'cut' }),
+    aService({ id: 'desk', online: false }),
+    aService({ id: 'old', hidden: true }),
+    aService({ id: 'yoga', capacity: 8 }),
+  ];
+  const salon = aVenue({ kind: 'appointment', services });
+
+  it('are those that are offered online and still there', () =>
+    expect(offeredServices(salon).map(({ id }) => id)).toEqual(['cut', 'yoga']));
+
+  it('have no class among them where they follow in a visit', () =>
+    expect(furtherServices(salon).map(({ id }) => id)).toEqual(['cut']));
 });
 
 describe('the nearest times', () => {

@@ -5,7 +5,10 @@ import {
   requestKey,
   resolveSlot,
   slotOf,
+  slotWith,
   startOf,
+  takenIn,
+  totalOf,
 } from '../../../src/domain/slot/requested-slot.ts';
 import { aBooking } from '../booking.ts';
 import { aPerson, aService, at, aVenue } from '../venue.ts';
@@ -75,6 +78,54 @@ describe('what is asked of a salon', () => {
   it('may be taken by the person who is asked for, else by all who do the service', () => {
     expect(candidates(salon, { service: inside, person: leo })).toEqual([leo]);
     expect(candidates(salon, { service: inside, person: null })).toEqual([mia, leo]);
+  });
+});
+
+describe('a visit with several services', () => {
+  const quick = aPerson({ id: 'tom', ownTerms: new Map([['inside', { durationMinutes: 30 }]]) });
+  const wash = aService({ id: 'inside', bufferBefore: 5, staffIds: ['mia', 'tom'] });
+  const room = aVenue({ kind: 'appointment', services: [cut, wash], staff: [mia, leo, quick] });
+  const [both, one] = [
+    { service: cut, person: null, further: [{ service: wash, person: null }] },
+    { service: wash, person: null },
+  ];
+
+  it('lasts as long as all of them with those who take longest, or least long', () => {
+    expect([totalOf(room, both, 'longest'), totalOf(room, both, 'shortest')]).toEqual([90, 75]);
+    expect([totalOf(room, one, 'longest'), totalOf(room, one, 'shortest')]).toEqual([45, 30]);
+    expect(totalOf({ ...room, staff: [] }, both, 'longest')).toBe(90);
+  });
+
+  it('holds those who take it from the longest time before to the longest time after', () => {
+    const day = { date: '2027-03-10', time: '12:00' };
+    const taken = (minutes: number, appointment: typeof both | typeof one | null) =>
+      takenIn(room, { ...day, party: 1, minutes, area: null, appointment });
+    const noon = at('2027-03-10T11:00:00Z');
+    expect(taken(90, both)).toEqual({ from: noon - 5, to: noon + 100 });
+    expect(taken(45, one)).toEqual({ from: noon - 5, to: noon + 45 });
+    expect(taken(90, null)).toEqual({ from: noon, to: noon + 90 });
+  });
+
+  it('has no class in it, which is booked by itself, and is nothing without a service', () => {
+    const yoga = aService({ id: 'yoga', capacity: 8 });
+    const day = { date: '2027-03-10', time: '12:00' };
+    const of = (...services: (typeof one)[]) => slotWith(room, day, services, false);
+    expect(of({ service: yoga, person: null }, one)).toEqual({ ok: false, fault: 'class_in_visit' });
+    expect(of({ service: yoga, person: null })).toMatchObject({ ok: true });
+    expect(of()).toEqual({ ok: false, fault: 'service_missing' });
+  });
+
+  it('that is stored has all of its services, each with the person who was asked for', () => {
+    const part = (serviceId: string, askedStaffId: string | null) => ({
+      ...{ serviceId, askedStaffId, staffId: 'mia', minutes: 45 },
+    });
+    const visit = [part('cut', null), part('inside', 'tom')];
+    const booking = aBooking({ party: 1, serviceId: 'cut', visit, durationMinutes: 90 });
+    expect(slotOf(room, booking).appointment).toMatchObject({
+      ...{ service: cut, person: null, further: [{ service: wash, person: quick }] },
+    });
+    const single = slotOf(room, aBooking({ party: 1, serviceId: 'cut', durationMinutes: 45 }));
+    expect(single.appointment).not.toHaveProperty('further');
   });
 });
 
