@@ -2,6 +2,7 @@ import { notFound } from '@booking/core/errors';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { LockMode } from '@mikro-orm/postgresql';
 import { StoredQuote } from './entities/groups/quote.ts';
+import type { StoredStay } from './entities/stay.ts';
 
 /** @throws ApiError 404 where the hotel has no such quote */
 export async function readStoredQuote(em: EntityManager, business_id: string, id: string): Promise<StoredQuote> {
@@ -19,6 +20,14 @@ export async function lockQuote(em: EntityManager, business_id: string, id: stri
   const quote = await em.findOne(StoredQuote, { id, business_id }, { lockMode, refresh: true });
   if (quote === null) throw notFound();
   return quote;
+}
+
+/** The quote by which a stay was offered; null where none did. */
+export async function findQuoteOf(
+  em: EntityManager,
+  { group_id: id, business_id }: Pick<StoredStay, 'group_id' | 'business_id'>,
+): Promise<StoredQuote | null> {
+  return id === null ? null : em.findOne(StoredQuote, { id, business_id });
 }
 
 /** By the id that its page's address vouches for. */

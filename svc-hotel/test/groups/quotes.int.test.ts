@@ -189,6 +189,14 @@ describe('a quote', () => {
     expect([unsent.status, unsent.body.error.reason]).toEqual([409, 'no_email']);
   });
 
+  it('that is accepted stays so: no undo makes a request of its rooms again', async () => {
+    const hotel = await service.hotel(file());
+    const { body } = await offer(hotel, ['double']);
+    const { stays } = (await step(hotel, body.quote.id, 'accept')).body;
+    expect(stays.map(({ status }) => status)).toEqual(['confirmed']);
+    expect((await hotel.call('POST', `/v1/stays/${stays[0]?.id}/undo`, { status: 'confirmed' })).status).toBe(409);
+  });
+
   it('is withdrawn by staff: its rooms are free, and the guest is told once', async () => {
     const hotel = await service.hotel(file());
     const { body } = await offer(hotel, ['suite']);
@@ -197,6 +205,10 @@ describe('a quote', () => {
       ...['withdrawn', ['cancelled'], 0],
     ]);
     expect((await mail(body.quote.email, 'withdrawn')).text).toContain('The roof leaks.');
+    for (const path of [`stays/${gone.stays[0]?.id}`, `groups/${body.quote.id}`]) {
+      const back = await hotel.call<Refused>('POST', `/v1/${path}/undo`, { status: 'cancelled' });
+      expect([back.status, back.body.error.reason]).toEqual([409, 'quote_withdrawn']);
+    }
     expect((await offer(hotel, ['suite'])).status).toBe(201);
     expect(await mailsTo(body.quote.id)).toEqual(['quote.sent', 'quote.withdrawn']);
   });

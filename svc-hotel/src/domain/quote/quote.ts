@@ -69,12 +69,6 @@ export function isExpiry(expiresMs: number, nowMs: number, { checkIn, checkInFro
 /** What a stay of a quote is kept by, so that no request of the guest repeats it. */
 export const quoteKey = (groupId: string): string => `quote ${groupId}`;
 
-type Keyed = { readonly group_id: string | null; readonly request_key: string | null };
-
-/** Whether a stay was offered by a quote: its answer is that of the quote. */
-export const isOfQuote = ({ group_id, request_key }: Keyed): boolean =>
-  group_id !== null && request_key === quoteKey(group_id);
-
 /** Whether a stay is offered by a quote that is open: nothing else answers it. */
 export function isQuoted(stay: { readonly status: string; readonly quoted_until: string | null }): boolean {
   return stay.status === 'requested' && stay.quoted_until !== null;

@@ -9,13 +9,14 @@ import { lastClosed } from '../../db/days.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
 import type { StayStep } from '../../db/entities/stay-step.ts';
 import type { HotelView } from '../../db/hotels.ts';
+import { findQuoteOf } from '../../db/quotes.ts';
 import type { LockedColumns } from '../../db/stays.ts';
 import { byStaff, lastStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { businessDate, dayClock } from '../../domain/day/business-date.ts';
 import { isCalledOff } from '../../domain/price/owed.ts';
 import { NO_STEP } from '../../domain/price/payment.ts';
-import { isOfQuote } from '../../domain/quote/quote.ts';
+import type { BeforeStep } from '../../domain/stay/history.ts';
 import {
   isAnswer,
   STATE_EVENTS,
@@ -112,16 +113,23 @@ async function creditAll(locked: LockedStay): Promise<GroupBillChange> {
 async function takenOf({ em, view, stay, date }: LockedStay, status: Undoable): Promise<TakenStep> {
   const step = await lastStep(em, stay.id, [UNDONE[status].step]);
   const day = step === null ? '' : localDate(Date.parse(step.at), view.account.time_zone);
-  const before = isAnswered(stay, step) ? null : (step?.before ?? null);
+  const before = (await isAnswered(em, stay, step)) ? null : (step?.before ?? null);
   await refuseClosed(em, view, status, step?.at);
   const why = stepBackConflict(stay, status, { before, isLast: step?.version === stay.version, day, today: date });
   if (why !== null || before === null) throw conflict(view, why ?? { code: 'undo_over' });
+  await refuseOffered(em, view, stay, before);
   return { before, day };
 }
 
+/** @throws ApiError 409 where its quote has let go of it: that leads nowhere on, and the guest was told */
+async function refuseOffered(em: EntityManager, view: HotelView, stay: StoredStay, { status }: BeforeStep) {
+  const quote = status === 'requested' ? await findQuoteOf(em, stay) : null;
+  if (quote !== null && quote.state !== 'accepted') throw conflict(view, { code: `quote_${quote.state}` });
+}
+
 /** Whether the step was no answer of the hotel: its payment, or the guest who accepted what was offered, confirmed the stay. */
-const isAnswered = (stay: StoredStay, step: StayStep | null): boolean =>
-  step?.step === 'confirm' && (step.way === 'system' || isOfQuote(stay));
+const isAnswered = async (em: EntityManager, stay: StoredStay, step: StayStep | null): Promise<boolean> =>
+  step?.step === 'confirm' && (step.way === 'system' || (await findQuoteOf(em, stay)) !== null);
 
 /** @throws ApiError 409 where the guest left on a day that is closed */
 async function refuseClosed(em: EntityManager, view: HotelView, status: Undoable, at: string | undefined) {
