@@ -9,7 +9,7 @@ import { addPayment, paymentsOf } from '../../db/payments.ts';
 import type { Deps } from '../../deps.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { showBooking } from '../../domain/booking/show-booking.ts';
-import { paidIn, showPayment } from '../../domain/payment/show-payment.ts';
+import { isWaitingFee, paidIn, showPayment } from '../../domain/payment/show-payment.ts';
 import { type LockedBooking, onBooking, type StaffCall } from '../on-booking.ts';
 import { storeMoney } from './on-money.ts';
 import { settle } from './take-money.ts';
@@ -24,7 +24,7 @@ export const written = ({ venue, tableIds }: LockedBooking, payment: Payment, af
 
 /**
  * Money that a guest gave at the desk. Where it covers what was agreed, that is paid, and what waited for it is agreed.
- * @throws ApiError 404 where the venue has no such booking, 409 where it was declined
+ * @throws ApiError 404 where the venue has no such booking, 409 where it was declined, or a fee is being charged
  */
 export function addDeskPayment(
   deps: Deps,
@@ -42,6 +42,8 @@ async function take(
   const { em, venue, booking, nowMs } = locked;
   const { status, payment: agreed } = booking;
   if (status === 'declined') throw conflict({ code: 'status', status }, venue);
+  // The fee would be paid twice: here, and by the card.
+  if ((await paymentsOf(em, booking.id)).some(isWaitingFee)) throw conflict({ code: 'charge_pending' }, venue);
   const about = { businessId: venue.id, booking: booking.id, currency: venue.currency, amount, method };
   const came = addPayment(em, { ...about, kind: 'payment', externalId: external_id ?? null }, nowMs);
   await em.flush();

@@ -234,6 +234,7 @@ describe('the fee of guests who did not come', () => {
     expect((await fee(id)).status).toBe(502);
     Object.assign(deps.held, { sandbox });
     expect(reasonOf(await fee(id, { waive: true }))).toEqual([409, 'charge_pending']);
+    expect(reasonOf(await desk(id, { amount: 15_000, method: 'cash' }))).toEqual([409, 'charge_pending']);
     expect(reasonOf(await venue.call('POST', `/v1/bookings/${id}/undo`))).toEqual([409, 'charge_pending']);
     const later = service.clock.now().add({ minutes: 2 });
     await Promise.all([service, other].map(({ app }) => finishCharges(app.deps, later)));
