@@ -3,7 +3,7 @@ import type { Booking } from '../../../src/domain/booking/booking.ts';
 import { type Change, changedSlot, isMoved, unknownIn } from '../../../src/domain/booking/change.ts';
 import { slotOf } from '../../../src/domain/slot/requested-slot.ts';
 import { aBooking } from '../booking.ts';
-import { aPerson, aService, aVenue } from '../venue.ts';
+import { aPerson, aService, aTable, aVenue } from '../venue.ts';
 
 const restaurant = aVenue();
 const salon = aVenue({
@@ -45,6 +45,63 @@ describe('a service and a person that a body names', () => {
 
   it('are passed over by a restaurant, which has neither', () => {
     expect(unknownIn(restaurant, 'wash', 'tom')).toBeNull();
+  });
+});
+
+describe('the area of a table booking', () => {
+  const garden = { ...restaurant, areas: ['Hall', 'Terrace'], tables: [aTable({ id: 'T1', area: 'Hall' })] };
+  const inHall = aBooking({ area: 'Hall' });
+  const areaOf = (over: Partial<Change>, venue = garden) => {
+    const found = changedSlot(venue, inHall, change(over));
+    return found.ok ? found.slot.area : found.fault;
+  };
+
+  it('stays, changes, or is anywhere; it is one that the venue offers, or the one that it has', () => {
+    expect([areaOf({}), areaOf({ area: 'Terrace' }), areaOf({ area: null })]).toEqual(['Hall', 'Terrace', null]);
+    expect(areaOf({ area: 'Cellar' })).toBe('area_unknown');
+    expect(areaOf({ area: 'Hall' }, { ...garden, areas: [] })).toBe('Hall');
+  });
+
+  it('counts as a move where it is another one', () => {
+    const moved = (area: string | null | undefined) => isMoved(inHall, slotOf(garden, inHall), change({ area }));
+    expect([moved(undefined), moved('Hall'), moved('Terrace'), moved(null)]).toEqual([false, false, true, true]);
+  });
+});
+
+describe('the services of a visit', () => {
+  const visit = [
+    { serviceId: 'cut', askedStaffId: null, staffId: 'leo', minutes: 45 },
+    { serviceId: 'phone', askedStaffId: 'mia', staffId: 'mia', minutes: 45 },
+  ];
+  const booking = haircut({ durationMinutes: 90, visit });
+  const slotAfter = (over: Partial<Change>) => {
+    const found = changedSlot(salon, booking, change(over));
+    if (!found.ok) throw new Error(found.fault);
+    return found.slot;
+  };
+  const wished = (...services: [string, string | null][]) =>
+    services.map(([serviceId, staffId]) => ({ serviceId, staffId }));
+  const moved = (over: Partial<Change>) => isMoved(booking, slotAfter(over), change(over));
+
+  it('are those that are named, one or several, with whom each', () => {
+    const { appointment } = slotAfter({ services: wished(['colour', 'mia'], ['cut', null]) });
+    expect(appointment).toMatchObject({
+      ...{ service: { id: 'colour' }, person: { id: 'mia' }, further: [{ service: { id: 'cut' }, person: null }] },
+    });
+    expect(slotAfter({ services: wished(['cut', null]) }).appointment).not.toHaveProperty('further');
+  });
+
+  it('count as a move where one is another, one is gone, or somebody else is named for one', () => {
+    expect(moved({})).toBe(false);
+    expect(moved({ services: wished(['cut', 'leo'], ['phone', 'mia']) })).toBe(false);
+    expect(moved({ services: wished(['cut', 'mia'], ['phone', 'mia']) })).toBe(true);
+    expect(moved({ services: wished(['cut', 'leo'], ['colour', 'mia']) })).toBe(true);
+    expect(moved({ services: wished(['cut', 'leo']) })).toBe(true);
+  });
+
+  it('overbook a class only where staff say so', () => {
+    expect(slotAfter({ overbook: true }).appointment).toHaveProperty('overbook', true);
+    expect(slotAfter({}).appointment).not.toHaveProperty('overbook');
   });
 });
 

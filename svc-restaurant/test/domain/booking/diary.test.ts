@@ -215,3 +215,39 @@ describe('a day of a salon', () => {
     expect(diary({ ...salon, staff: [mia] }).people[0]).toMatchObject({ absent, hours });
   });
 });
+
+describe('what a day shows beside its bookings', () => {
+  const evening = everyDay(['18:00', '23:00']);
+
+  it('are its areas, and when a table is closed on it or in the night behind it', () => {
+    const day = FRIDAY.start;
+    const closedTables = new Map([
+      [
+        'T1',
+        [
+          { from: day - 60, to: day + 30 },
+          { from: day + 1200, to: day + 1500 },
+          { from: day + 5000, to: day + 5100 },
+        ],
+      ],
+    ]);
+    const shown = diary(aVenue({ hours: evening, areas: ['Hall'], tables: [{ id: 'T1' }], closedTables }));
+    expect(shown.areas).toEqual(['Hall']);
+    expect(shown.tables[0]?.closed).toEqual([
+      { from: 0, to: 30 },
+      { from: 1200, to: 1500 },
+    ]);
+  });
+
+  it('are when a party is expected that is late, and which rooms and devices an appointment has', () => {
+    const late = at('2027-03-05', '19:00', { id: 'late', lateUntil: FRIDAY.start * MINUTE + 1160 * MINUTE });
+    const around = [late, at('2027-03-05', '20:00', { id: 'other' })];
+    const units = new Map([['other', ['Chair 2']]]);
+    const bookings = { around, waiting: [], guestsWaiting: 0, units, kept: new Set<string>() };
+    const shown = diaryOf(aVenue({ hours: evening }), FRIDAY, bookings, NOW).bookings;
+    expect(shown.map(({ expected, resources }) => [expected, resources])).toEqual([
+      [1160, undefined],
+      [undefined, ['Chair 2']],
+    ]);
+  });
+});

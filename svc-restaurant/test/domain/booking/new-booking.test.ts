@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import {
   type Beginning,
   eventOf,
+  foundWith,
   newBooking,
   quietChange,
   stepped,
   tablesOf,
+  takenBy,
 } from '../../../src/domain/booking/new-booking.ts';
 import { showBooking } from '../../../src/domain/booking/show-booking.ts';
 import { aBooking, NOW } from '../booking.ts';
@@ -119,6 +121,42 @@ describe('a booking that is stored for the first time', () => {
       askedStaffId: null,
       staffId: null,
     });
+  });
+});
+
+describe('who takes an appointment', () => {
+  const quick = aPerson({ id: 'leo', ownTerms: new Map([['cut', { durationMinutes: 30 }]]) });
+  const staff = [aPerson({ id: 'mia' }), quick];
+  const { slot } = { slot: appointment(null) };
+  const visit = {
+    ...slot,
+    appointment: { ...slot.appointment, further: [{ service, person: aPerson({ id: 'mia' }) }] },
+  };
+  const part = (staffId: string | null, askedStaffId: string | null, minutes: number) => ({
+    ...{ serviceId: 'cut', staffId, askedStaffId, minutes },
+  });
+
+  it('says how long it lasts', () => {
+    expect(takenBy({ staff }, slot, person)).toEqual({ staffId: 'leo', durationMinutes: 30, visit: null });
+    expect(takenBy({ staff }, slot, null)).toEqual({ staffId: null, durationMinutes: 45, visit: null });
+    expect(takenBy({ staff }, { ...slot, appointment: null }, person)).toEqual({
+      ...{ staffId: null, durationMinutes: null, visit: null },
+    });
+  });
+
+  it('is named for each service of a visit, whose lengths add up', () => {
+    expect(takenBy({ staff }, visit, { ...person, further: ['mia'] })).toEqual({
+      ...{ staffId: 'leo', durationMinutes: 75, visit: [part('leo', null, 30), part('mia', 'mia', 45)] },
+    });
+    expect(takenBy({ staff }, visit, person).visit).toEqual([part('leo', null, 30), part(null, 'mia', 45)]);
+  });
+
+  it('is noted where a place is found later, and nothing is at tables', () => {
+    const salon = aVenue({ kind: 'appointment', services: [service], staff });
+    const waiting = aBooking({ party: 1, serviceId: 'cut', durationMinutes: 45 });
+    expect(foundWith(salon, waiting, { allocation: person })).toMatchObject({ staffId: 'leo', visit: null });
+    expect(foundWith(salon, waiting, { allocation: tables })).toEqual({});
+    expect(foundWith(salon, waiting, null)).toEqual({});
   });
 });
 

@@ -1,6 +1,8 @@
 import { Booking } from '@booking/core/shapes';
 import { describe, expect, it } from 'vitest';
-import { showBooking } from '../../../src/domain/booking/show-booking.ts';
+import { servicesIn, showBooking } from '../../../src/domain/booking/show-booking.ts';
+import type { BookingPayment } from '../../../src/domain/payment/payment.ts';
+import type { Venue } from '../../../src/domain/venue/venue.ts';
 import { aBooking } from '../booking.ts';
 import { aVenue } from '../venue.ts';
 
@@ -103,11 +105,76 @@ describe('a booking in the shape of the contract', () => {
     ]);
   });
 
+  it('says who changed it last, and nothing of that where the release before wrote it', () => {
+    expect(showBooking(venue, aBooking({ changedBy: 'staff' }), [])).toHaveProperty('changed_by', 'staff');
+    expect(showBooking(venue, aBooking({ changedBy: null }), [])).not.toHaveProperty('changed_by');
+  });
+
   it('says when the party sat down and left, and what was asked and answered, without more of the question', () => {
     const seatedAt = Date.parse('2027-03-05T18:10:00Z');
     const answers = [{ id: 'q1', question: 'Allergies?', answer: 'Nuts' }];
     const shown = showBooking(venue, aBooking({ seatedAt, leftAt: seatedAt + 90_500, answers }), []);
     expect(shown).toMatchObject({ seated_at: '2027-03-05T18:10:00.000Z', left_at: '2027-03-05T18:11:30.500Z' });
     expect(shown.answers).toEqual([{ question: 'Allergies?', answer: 'Nuts' }]);
+  });
+});
+
+describe('a visit with several services', () => {
+  const part = (serviceId: string, staffId: string | null, askedStaffId: string | null, minutes: number) => ({
+    ...{ serviceId, staffId, askedStaffId, minutes },
+  });
+  const visit = [part('cut', 'mia', 'mia', 45), part('perm', 'mia', null, 30), part('cut', null, null, 15)];
+  const booking = aBooking({ serviceId: 'cut', staffId: 'mia', visit });
+
+  it('has each with its time, its person and its length', () => {
+    const mia = { staff: 'Mia', staff_id: 'mia' };
+    expect(showBooking(venue, booking, []).services).toEqual([
+      { time: '19:00', service: 'Haircut', service_id: 'cut', ...mia, staff_pinned: true, duration_minutes: 45 },
+      { time: '19:45', service: null, service_id: 'perm', ...mia, staff_pinned: false, duration_minutes: 30 },
+      {
+        ...{ time: '20:15', service: 'Haircut', service_id: 'cut', staff: null, staff_id: null },
+        ...{ staff_pinned: false, duration_minutes: 15 },
+      },
+    ]);
+    expect(showBooking(venue, aBooking(), [])).not.toHaveProperty('services');
+  });
+
+  it('is read by name, without what the venue no longer knows', () => {
+    expect(servicesIn(venue, booking, 'en')).toEqual([
+      { time: '19:00', service: 'Haircut', staff: 'Mia' },
+      { time: '19:45', service: '', staff: 'Mia' },
+      { time: '20:15', service: 'Haircut', staff: null },
+    ]);
+  });
+});
+
+describe('what is to be paid of a booking', () => {
+  const payment: BookingPayment = {
+    ...{ kind: 'deposit', amount: 8000, currency: 'CHF', state: 'pending', confirms: true, dueDays: null },
+    ...{ expiresMinutes: 15, feeEach: 2500, cancelHours: 24 },
+  };
+  const paying: Venue = { ...venue, payAt: (id) => `https://booking.example/pay/${id}` };
+  const shown = (over: Parameters<typeof aBooking>[0], where = paying) => showBooking(where, aBooking(over), []);
+
+  it('has its terms, the address to pay at and until when', () => {
+    const expires = Date.parse('2027-03-05T18:45:00Z');
+    expect(shown({ payment, status: 'requested', payStep: 'release', payAt: expires })).toMatchObject({
+      payment: {
+        ...{ kind: 'deposit', amount: 8000, currency: 'CHF', state: 'pending', fee_amount: 5000 },
+        cancel_until: '2027-03-04T18:00:00.000Z',
+      },
+      ...{ pay_url: 'https://booking.example/pay/b1', expires_at: '2027-03-05T18:45:00.000Z', cancel_reason: null },
+    });
+  });
+
+  it('has no address once it is paid, where nobody takes cards, or where nothing is asked', () => {
+    expect(shown({ payment: { ...payment, state: 'paid' } }).pay_url).toBeNull();
+    expect(shown({ payment }, venue).pay_url).toBeNull();
+    expect(shown({})).toMatchObject({ payment: null, pay_url: null, expires_at: null });
+  });
+
+  it('has no end before the guest is asked, and says why nobody waits any more', () => {
+    expect(shown({ payment, payStep: 'ask', payAt: 0 }).expires_at).toBeNull();
+    expect(shown({ payment, status: 'cancelled', cancelReason: 'unpaid' }).cancel_reason).toBe('unpaid');
   });
 });

@@ -3,7 +3,7 @@ import type { Booking } from '../../../src/domain/booking/booking.ts';
 import { standingOf } from '../../../src/domain/booking/standing.ts';
 import type { Venue } from '../../../src/domain/venue/venue.ts';
 import { aBooking, NOW } from '../booking.ts';
-import { aPerson, aService, aVenue, everyDay } from '../venue.ts';
+import { aPerson, aService, at, aVenue, everyDay } from '../venue.ts';
 
 const FRIDAY = '2027-03-05';
 const calendar = (more: Partial<Venue['calendar']>) => ({ ...aVenue().calendar, ...more });
@@ -45,6 +45,32 @@ describe('A booking that stands against new settings', () => {
     ['an absence on another day', salon({ ...late, absences: [{ from: '2027-03-06', to: '2027-03-06' }] }), null],
   ])('is told of in a salon: %s', (_, after, reason) => {
     expect(reasonOf(salon(late), after, haircut, [])).toBe(reason);
+  });
+
+  it.each<[string, number, number, ReturnType<typeof reasonOf>]>([
+    ['until it begins', -60, 0, null],
+    ['from its first minute on', -60, 1, 'table_closed'],
+    ['from before its end on', 89, 200, 'table_closed'],
+    ['once it is over', 90, 200, null],
+  ])('is told of where its table is closed %s, or not', (_, from, to, reason) => {
+    const start = at('2027-03-05T18:00:00Z');
+    const closedTables = new Map([['T1', [{ from: start + from, to: start + to }]]]);
+    expect(reasonOf(aVenue(), aVenue({ closedTables }))).toBe(reason);
+    expect(reasonOf(aVenue(), aVenue({ closedTables }), aBooking(), ['T2'])).toBeNull();
+  });
+
+  it('is told of where one of those who take the services of a visit does not work through hers', () => {
+    const part = (staffId: string | null) => ({ serviceId: 'cut', askedStaffId: null, staffId, minutes: 45 });
+    const visit = (second: string | null) =>
+      aBooking({ ...haircut, durationMinutes: 90, visit: [part('leo'), part(second)] });
+    const team = (noaUntil: string) => ({
+      ...salon(late),
+      staff: [late, aPerson({ id: 'noa', hours: everyDay(['19:45', noaUntil]) })],
+    });
+    expect(reasonOf(team('20:30'), team('20:29'), visit('noa'), [])).toBe('off_duty');
+    expect(reasonOf(team('20:30'), team('20:30'), visit('noa'), [])).toBeNull();
+    expect(reasonOf(team('20:30'), team('20:29'), visit(null), [])).toBeNull();
+    expect(reasonOf(team('20:30'), salon(late), visit('noa'), [])).toBe('off_duty');
   });
 
   it('is not told of again where it went past the same rule before', () => {

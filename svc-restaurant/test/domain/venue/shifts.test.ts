@@ -11,10 +11,10 @@ import { isOnGrid, isOpenFor, isTooSoon } from '../../../src/domain/slot/slot-ru
 import { bookableDates, tableStarts } from '../../../src/domain/venue/booking-window.ts';
 import { zonedDay } from '../../../src/domain/venue/day.ts';
 import type { Openings } from '../../../src/domain/venue/hours.ts';
-import { shiftsOf } from '../../../src/domain/venue/shifts.ts';
+import { dayBegins, daysOf, piecesOf, shiftAt, shiftsOf } from '../../../src/domain/venue/shifts.ts';
 import type { BookingRules, SetShift, Venue } from '../../../src/domain/venue/venue.ts';
 import { slowTimes } from '../slow-model.ts';
-import { aVenue, everyDay, whole } from '../venue.ts';
+import { at, aVenue, everyDay, whole } from '../venue.ts';
 
 const ZONE = 'Europe/Zurich';
 const FRIDAY = '2027-03-05';
@@ -223,5 +223,48 @@ describe('a large party', () => {
       others: { held: [], busy: [] },
     };
     expect(whole(decideRequest(venue, facts, evening))).toMatchObject({ refusal: { code: 'notice', minutes: 2880 } });
+  });
+});
+
+describe('business days', () => {
+  const venue = house([lunch]);
+  const friday = zonedDay(ZONE, FRIDAY);
+
+  it('begin at midnight, or when what opened the evening before closes', () => {
+    expect(dayBegins(venue, friday)).toBe(at('2027-03-05T01:00:00+01:00'));
+    expect(dayBegins(house([], { hours: { fri: [['11:30', '14:30']] } }), friday)).toBe(friday.start);
+    const always = house([], { hours: everyDay(['00:00', '24:00']) });
+    expect(dayBegins(always, friday)).toBe(friday.start);
+  });
+
+  it('are listed from the first to the last', () => {
+    const dates = (from: string, to: string) => daysOf(venue, from, to).map(({ date }) => date);
+    expect(dates('2027-02-27', '2027-03-01')).toEqual(['2027-02-27', '2027-02-28', '2027-03-01']);
+    expect(dates(FRIDAY, FRIDAY)).toEqual([FRIDAY]);
+    expect(dates(FRIDAY, '2027-03-04')).toEqual([]);
+  });
+
+  it('are cut where a shift begins and where it ends, without a gap', () => {
+    const wall = (time: string, date = FRIDAY) => at(`${date}T${time}:00+01:00`);
+    const pieces = piecesOf(venue, daysOf(venue, FRIDAY, '2027-03-06'));
+    expect(pieces.slice(0, 4).map(({ date, from, shift }) => [date, from, shift?.name ?? null])).toEqual([
+      [FRIDAY, wall('01:00'), null],
+      [FRIDAY, wall('11:30'), 'Lunch'],
+      [FRIDAY, wall('14:00'), null],
+      [FRIDAY, wall('18:00'), '18:00–01:00'],
+    ]);
+    expect(pieces[4]).toMatchObject({ date: '2027-03-06', from: wall('01:00', '2027-03-06'), shift: null });
+    expect(pieces.map(({ from }) => from)).toEqual(pieces.map(({ from }) => from).toSorted((a, b) => a - b));
+  });
+
+  it('have a shift from its first minute to the one before its end', () => {
+    const shifts = shiftsOf(venue, friday);
+    const nameAt = (time: string) => shiftAt(shifts, at(`${FRIDAY}T${time}:00+01:00`))?.name ?? null;
+    expect([nameAt('11:29'), nameAt('11:30'), nameAt('13:59'), nameAt('14:00')]).toEqual([
+      null,
+      'Lunch',
+      'Lunch',
+      null,
+    ]);
   });
 });

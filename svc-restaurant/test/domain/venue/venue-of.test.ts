@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { venueOf } from '../../../src/domain/venue/venue-of.ts';
 import { ACCOUNT, anAppointmentPart, anId, aRestaurantPart, settingsOf } from '../settings-file.ts';
+import { at } from '../venue.ts';
 
 describe('a restaurant as the rules read it', () => {
   const part = aRestaurantPart({
@@ -127,6 +128,95 @@ describe('a restaurant as the rules read it', () => {
     ]);
     expect([...now.names.values()].sort()).toEqual(['Corner', 'Window']);
     expect(now.names.get(windowId)).toBe('Window');
+  });
+});
+
+describe('what a restaurant lays down beyond the usual', () => {
+  const rules = { enabled: true, confirm_at_once: true, max_party_size: 9 };
+  const venueIn = (over: object, account = ACCOUNT) =>
+    venueOf('v1', 1, { ...settingsOf(aRestaurantPart(over)), account }, null);
+
+  it('is how large parties are taken: as requests, or not online at all', () => {
+    const large = (rule: object) => venueIn({ bookings: { ...rules, large_party: { from: 7, ...rule } } }).bookings;
+    const asked = large({ online: 'request', min_notice_minutes: 1440, turn_minutes: 180 });
+    expect(asked).toMatchObject({
+      ...{ maxParty: 9, large: { from: 7, isRequest: true, noticeMinutes: 1440, turnMinutes: 180 } },
+    });
+    expect(large({ online: 'never' })).toMatchObject({
+      ...{ maxParty: 6, large: { from: 7, isRequest: false, noticeMinutes: null, turnMinutes: null } },
+    });
+  });
+
+  it('are the horizon, how long an offer stands, and up to what staff give back', () => {
+    const bookings = { ...rules, horizon_days: 90, waitlist_offer_minutes: 25 };
+    expect(venueIn({ bookings }).bookings).toMatchObject({ horizonDays: 90, offerMinutes: 25 });
+    expect(venueIn({}, { ...ACCOUNT, refund_limit: 700 }).refundLimit).toBe(700);
+    expect(venueIn({}).refundLimit).toBe(10_000);
+  });
+
+  it('are shifts with rules of their own over those of the venue', () => {
+    const shifts = [
+      { name: 'Lunch', from: '12:00', to: '14:00', weekdays: ['fri'], pacing_covers: 8, slot_minutes: 30 },
+      { name: 'Dinner', from: '18:00', to: '23:00', turn_minutes: [{ up_to: 8, minutes: 150 }] },
+    ];
+    const [lunch, dinner] = venueIn({ shifts, bookings: { ...rules, slot_minutes: 20, pacing_covers: 12 } }).shifts;
+    expect(lunch).toMatchObject({
+      ...{ name: 'Lunch', from: 720, to: 840, weekdays: ['fri'], rules: { pacing: 8, slotMinutes: 30, maxParty: 9 } },
+    });
+    expect(dinner).toMatchObject({
+      ...{ weekdays: null, rules: { pacing: 12, slotMinutes: 20, turns: [{ upTo: 8, minutes: 150 }] } },
+    });
+  });
+
+  it('are areas, of which those that are open are offered, and when tables are closed', () => {
+    const venue = venueIn({
+      areas: [{ name: 'Hall' }, { name: 'Terrace', open: false }],
+      tables: [
+        { name: 'Window', seats: 2, area: 'Hall' },
+        { name: 'Palm', seats: 2, area: 'Terrace' },
+      ],
+      table_blocks: [
+        { table: 'Window', from: '2027-03-05T18:00', to: '2027-03-05T20:00' },
+        { area: 'Hall', from: '2027-03-05T20:00', to: '2027-03-06T00:00' },
+      ],
+    });
+    const [windowId, palmId] = [1, 2].map(anId);
+    expect(venue.areas).toEqual(['Hall']);
+    expect(venue.closedTables).toEqual(
+      new Map([
+        [palmId, [{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }]],
+        [windowId, [{ from: at('2027-03-05T17:00:00Z'), to: at('2027-03-05T23:00:00Z') }]],
+      ]),
+    );
+  });
+});
+
+describe('rooms and devices of a salon', () => {
+  const settings = settingsOf(
+    anAppointmentPart({
+      resources: [{ name: 'Chair', quantity: 3 }],
+      services: [
+        { name: 'Cut', duration_minutes: 45, buffer_before_minutes: 5, resources: [{ name: 'Chair', quantity: 2 }] },
+      ],
+      staff: [{ name: 'Mia', hours: {}, services: [{ service: 'Cut', minutes: 30 }] }],
+    }),
+  );
+  const venue = venueOf('v2', 1, settings, null);
+
+  it('stand under ids of their own, which the services that need them name', () => {
+    const id = settings.ids.resources?.Chair;
+    expect(id).toMatch(/^00000000-/);
+    expect(venue.resources).toEqual([{ id, name: 'Chair', quantity: 3 }]);
+    expect(venue.services[0]).toMatchObject({ bufferBefore: 5, resources: [{ id, quantity: 2 }] });
+  });
+
+  it('are none in settings from before there were any, nor are terms of a person', () => {
+    const { resources: _, ...part } = settings.part as never as { resources: unknown };
+    const { resources: __, ...ids } = settings.ids;
+    const before = venueOf('v2', 1, { ...settings, part: part as never, ids }, null);
+    expect(before.resources).toEqual([]);
+    expect(before.services[0]?.resources).toEqual([{ id: '', quantity: 2 }]);
+    expect([...(venue.staff[0]?.ownTerms.values() ?? [])]).toStrictEqual([{ durationMinutes: 30 }]);
   });
 });
 
