@@ -77,10 +77,11 @@ function Who({ guest, set, faults }: Part & { readonly faults: ReturnType<typeof
   );
 }
 
-/** In how many minutes a table is free by the bookings of today; null where that cannot be said. */
-function useWait({ date, ahead, isOpen }: Omit<Props, 'onClose'>, party: number): number | null {
-  const { data, dataUpdatedAt, refetch } = useApiQuery('/diary', dayScheduleInit(undefined), { enabled: isOpen });
-  const daySchedule = useGoingOn(data, dataUpdatedAt, refetch);
+/** In how many minutes a table is free by the bookings of today; null where that cannot be said, undefined while they are read. */
+function useWait({ date, ahead, isOpen }: Omit<Props, 'onClose'>, party: number): number | null | undefined {
+  const query = useApiQuery('/diary', dayScheduleInit(undefined), { enabled: isOpen });
+  const daySchedule = useGoingOn(query.data, query.dataUpdatedAt, query.refetch);
+  if (query.isPending) return undefined;
   return daySchedule?.date === date ? waitFor(daySchedule, party, ahead) : null;
 }
 
@@ -110,10 +111,11 @@ export function AddGuest(props: Props) {
       <What guest={guest} set={set} />
       <NumberField
         label={waitlist.minutes}
-        value={minutes}
+        // Empty until the day is read: a number that stood there before would change under whoever agrees to it.
+        value={guest.minutes === null && wait === undefined ? Number.NaN : minutes}
         onChange={(typed) => set({ minutes: typed })}
         minValue={0}
-        {...(guest.minutes === null && wait !== null && { hint: waitlist.byTables })}
+        {...(guest.minutes === null && typeof wait === 'number' && { hint: waitlist.byTables })}
       />
       <Who guest={guest} set={set} faults={faults} />
       <footer className="actions">
