@@ -64,7 +64,9 @@ function runSteps(stage: Stage, folderOf: (name: string) => string, service: str
 }
 
 function runStep(command: string, cwd: string): void {
-  const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
+  // Which version of pnpm there is was asked for the first image: a slow registry is not asked again for each.
+  const npm = { npm_config_prefer_offline: 'true' };
+  const env = { ...process.env, ...npm, PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
   const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', command], { cwd, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`RUN ${command}\n${stdout}${stderr}`);
 }
