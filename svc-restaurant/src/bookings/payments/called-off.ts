@@ -22,7 +22,7 @@ export async function callOff({ em, booking, nowMs }: LockedBooking, status: Boo
   if (!isFree) return { change: NO_STEP, wakes: ['checkouts'] };
   const orders = orderAllBack(em, await paymentsOf(em, booking.id), nowMs);
   const card = await keptCard(em, booking.id);
-  const wakes = orders.length > 0 ? (['refunds', 'checkouts'] as const) : (['checkouts'] as const);
+  const wakes = [...(orders.length > 0 ? ['refunds'] : []), 'checkouts'];
   if (card === null) return { change: NO_STEP, wakes };
   card.status = 'released';
   return { change: { ...NO_STEP, payment: { ...payment, state: 'returned' } }, wakes };
