@@ -1,6 +1,7 @@
 import { Component, type ReactNode, Suspense, useMemo } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { Button, ButtonLink } from '../parts/button.tsx';
+import { isDayOrNone } from '../parts/navigation/day-in-address.ts';
 import type { Screen } from '../parts/navigation/screen.ts';
 import { firstOf, plainPath, viewOf } from '../parts/navigation/screens.ts';
 import { Empty, Page, Skeleton } from '../parts/page.tsx';
@@ -46,12 +47,18 @@ export function Outlet({ screens }: { screens: readonly Screen[] }) {
   return (
     <Switch>
       {routes.map(({ screen, View }) => (
-        <Route key={screen.id} path={screen.path}>
-          <Guard>
-            <Suspense fallback={<Skeleton />}>
-              <View />
-            </Suspense>
-          </Guard>
+        <Route<{ date?: string }, string> key={screen.id} path={screen.path}>
+          {({ date }) =>
+            isDayOrNone(date) ? (
+              <Guard>
+                <Suspense fallback={<Skeleton />}>
+                  <View />
+                </Suspense>
+              </Guard>
+            ) : (
+              <NotFound />
+            )
+          }
         </Route>
       ))}
       {first && (

@@ -183,8 +183,10 @@ describe('An evening in a restaurant, at the console in a real browser', () => {
   });
 
   it('an address that leads nowhere says so, and another business of the person is one press away', async () => {
-    await show('/nowhere');
-    expect(await page.locator('h1').textContent()).toBe('Page not found');
+    for (const nowhere of ['/nowhere', '/today/2027-02-29', '/waiting-list/nonsense', '/days/week/soon']) {
+      await show(nowhere);
+      expect(await page.locator('h1').textContent(), nowhere).toBe('Page not found');
+    }
     await switchTo('Salon Mia');
     await page.getByText('Stylist').first().waitFor();
     await switchTo('Trattoria Rosa');

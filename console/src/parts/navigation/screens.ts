@@ -1,5 +1,6 @@
 import { ROLES } from '@booking/core/codes/rights';
 import { type ComponentType, lazy } from 'react';
+import { isDayOrNone } from './day-in-address.ts';
 import type { BusinessKind, NavGroup, Role, Screen } from './screen.ts';
 
 export const screensFor = (screens: readonly Screen[], kind: BusinessKind, role: Role): readonly Screen[] =>
@@ -25,7 +26,8 @@ export function screenAt(screens: readonly Screen[], address: string, kind: Busi
   const first = kind === null ? undefined : firstOf(screensFor(screens, kind, 'staff'));
   const screen = address === '' ? first : bestMatch(ofKind, address);
   if (screen === undefined) return null;
-  return { screen, date: /^\/(\d{4}-\d\d-\d\d)$/.exec(address.slice(fixedPart(screen).length))?.[1] };
+  const named = address.slice(fixedPart(screen).length + 1);
+  return { screen, date: named !== '' && isDayOrNone(named) ? named : undefined };
 }
 
 export const navigationOf = (screens: readonly Screen[], group: NavGroup) =>
