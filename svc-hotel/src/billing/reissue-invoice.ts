@@ -58,8 +58,10 @@ export async function creditByNote(
       const change = isDeposit ? {} : { group_invoice: null };
       return { answer, events: noteOnAll(changing, open, 'credit_note', change) };
     }
-    const left = invoice.kind === 'invoice' ? standing.find((other) => other !== invoice)?.number : stay.invoice_number;
-    Object.assign(stay, nextVersion(stay, now, byStaff(caller)), { invoice_number: left ?? null });
+    // The number of the stay is that of an invoice of its own: the group's stands beside it.
+    const own = standing.find((other) => other !== invoice && other.parts == null)?.number ?? null;
+    const left = invoice.kind === 'invoice' ? own : stay.invoice_number;
+    Object.assign(stay, nextVersion(stay, now, byStaff(caller)), { invoice_number: left });
     noteStep(em, stay, 'credit_note', byStaff(caller));
     return { answer, events: stayEvents(view, 'stay.changed', stay) };
   });

@@ -270,6 +270,24 @@ describe('The invoice of a group', () => {
     );
   });
 
+  it('is not taken for the own invoice of a room once that is taken back, in however many rooms', async () => {
+    const hotel = await house();
+    const { id, stays } = await inHouse(hotel, 2);
+    for (const stay of stays) {
+      const added = await post<{ folio: { id: string } }>(hotel, `/v1/stays/${stay}/folios`, { payer: 'guest' });
+      const { id: folio_id } = added.body.folio;
+      await post(hotel, `/v1/stays/${stay}/charges`, { text: 'Minibar', unit_amount: 700, folio_id });
+    }
+    await post(hotel, `/v1/groups/${id}/check-out`);
+    const numbers = async () => Promise.all(stays.map(async (stay) => (await stayOf(hotel, stay)).invoice_number));
+    const credit = (number: string | null | undefined) => post(hotel, `/v1/invoices/${number}/credit-note`);
+    for (const own of await numbers()) expect((await credit(own)).status).toBe(201);
+    const [left, right] = await numbers();
+    expect([left === right, (await invoiceOf(hotel, left)).total_amount]).toEqual([true, 74_000]);
+    expect((await credit(left)).status).toBe(201);
+    expect(await numbers()).toEqual([null, null]);
+  });
+
   it('takes off the deposit invoices of its rooms, and the fee of a room that was cancelled is on it', async () => {
     const hotel = await house();
     const rooms = NAMES.slice(0, 2).map((name) => ({ room_type_id: hotel.ids.double, adults: 2, name }));
