@@ -73,8 +73,9 @@ export const KIT_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   commands: ['db', 'email', 'mq', 'sms', 'telemetry'],
   storage: ['commands', 'db', 'email', 'sms', 'telemetry'],
   http: ['db', 'telemetry', 'workers'],
+  guests: ['commands', 'db', 'email', 'http', 'mq'],
   pages: ['crypto', 'db', 'html', 'http', 'payments', 'telemetry'],
-  runtime: ['crypto', 'db', 'email', 'http', 'mq', 'telemetry', 'workers'],
+  runtime: ['crypto', 'db', 'email', 'guests', 'http', 'mq', 'telemetry', 'workers'],
 };
 
 const TOP_FILES = ['app', 'main', 'migrate', 'env', 'worker'];

@@ -27,6 +27,11 @@ const next = () => {
 const idOf = ({ json }: Reply): string => (Object.values(json)[0] as Json).id;
 const booking: Things = async (ask) => [idOf(await ask('POST', '/bookings', newBooking()))];
 const stay: Things = async (ask) => [idOf(await ask('POST', '/stays', await newStay(ask)))];
+/** Whoever has just booked with an address of their own. */
+const guest: Things = async (ask) => {
+  const { json } = await ask('POST', '/bookings', { ...newBooking(), email: `guest${next()}@example.org` });
+  return [json.booking.guest_id];
+};
 const payment: Things = async (ask) => {
   const [id = ''] = await booking(ask);
   const { json } = await ask('POST', `/bookings/${id}/payments`, { amount: 1000, method: 'cash' });
@@ -108,6 +113,7 @@ const newUrl = () => `${calendars.url}/${next()}.ics`;
 /** What stands where a path has braces, by what stands before them. */
 export const THINGS: Readonly<Record<string, Things>> = {
   '/bookings/{id}': booking,
+  '/guests/{id}': guest,
   '/waitlist/{id}': waiting,
   '/stays/{id}': stay,
   '/groups/{id}': group,
@@ -182,6 +188,11 @@ const newGroup = async (ask: Ask) => {
 };
 const EXPIRES = today.add({ days: 5 }).toString().concat('T12:00:00Z');
 const newQuote = async (ask: Ask) => ({ ...(await newGroup(ask)), expires_at: EXPIRES });
+/** Who is merged into the guest of the path; of another business's nobody is. */
+const mergeNow = async (ask: Ask, [id = '']: readonly string[]) => {
+  const { status, json } = await ask('POST', `/guests/${await guest(ask)}/merge`, { into: id });
+  return { merge_id: status === 200 ? json.merge_id : SOME_ID };
+};
 const newAllotment = async (ask: Ask) => {
   const { check_in, check_out, room_type_id } = await newStay(ask);
   return {
@@ -204,6 +215,9 @@ const BODIES: Readonly<Record<string, Body>> = {
   ...{
     changeBooking: { party: 2 },
     changeStay: { adults: 2 },
+    changeGuest: { allergies: 'Nuts' },
+    mergeGuest: async (ask) => ({ into: (await guest(ask))[0] }),
+    splitGuest: mergeNow,
     changeRoom: { state: 'dirty' },
     setRates: { room_type: 'double', from: '2027-06-01', to: '2027-06-01', min_stay: 1 },
     undoStayStep: { status: 'cancelled' },

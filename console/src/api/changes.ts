@@ -118,7 +118,10 @@ const ROOMS = ['/stays', '/rooms', '/tape-chart', '/hotel', '/housekeeping', '/c
 
 // The queries that a change makes stale, by how their path begins.
 const STALE_QUERIES: Readonly<Record<string, readonly string[]>> = {
-  booking: ['/bookings', '/availability', '/diary', '/booking-days', '/guests', '/unanswered', '/series', '/waitlist'],
+  booking: [
+    ...['/bookings', '/availability', '/diary', '/booking-days', '/guests', '/guest-search', '/unanswered', '/series'],
+    '/waitlist',
+  ],
   stay: [...ROOMS, '/groups', '/quotes', '/allotments', '/rate-calendar', '/coupon-uses', '/reports'],
   order: ['/orders'],
   room: [...ROOMS, '/allotments', '/rate-calendar', '/reports'],

@@ -146,6 +146,23 @@ class Booking:
     def series(self, series_id):
         return self.call("GET", f"/v1/series/{_part(series_id)}")
 
+    # The guest book of any business; a secret key.
+    def guests(self, **query):
+        return self.call("GET", "/v1/guests", query=query)
+
+    def guest(self, guest_id):
+        return self.call("GET", f"/v1/guests/{_part(guest_id)}")
+
+    def change_guest(self, guest_id, body, idempotency_key=None):
+        return self.call("PATCH", f"/v1/guests/{_part(guest_id)}", body, idempotency_key)
+
+    def guest_step(self, guest_id, step, body=None, idempotency_key=None):
+        """@param step merge, split or erase"""
+        return self.call("POST", f"/v1/guests/{_part(guest_id)}/{_part(step)}", body, idempotency_key)
+
+    def export_guest(self, guest_id):
+        return self.call("GET", f"/v1/guests/{_part(guest_id)}/export")
+
     # What the front desk does with stays; a secret key.
     def stays(self, **query):
         return self.call("GET", "/v1/stays", query=query)

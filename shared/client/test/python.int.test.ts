@@ -79,7 +79,7 @@ describe('The client for Python', () => {
     expect(paths.length).toBeGreaterThan(25);
     const inPython = (path: string) =>
       path
-        .replace(/(bookings|stays|groups|quotes|allotments|waitlist)\/\{id\}\/[a-z-]+$/, '$1/{id}/{step}')
+        .replace(/(bookings|guests|stays|groups|quotes|allotments|waitlist)\/\{id\}\/[a-z-]+$/, '$1/{id}/{step}')
         .replace(/reports\/[a-z-]+$/, 'reports/{name}')
         .replaceAll(/\{\w+\}/g, '{}');
     const known = new Set(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exampleId, field } from './describe.ts';
 import { BookingPayment, Payment } from './routes/billing/payment-answers.ts';
+import { ErasedGuest, Guest } from './routes/guests/guest.ts';
 import { Timestamp } from './scalars.ts';
 import { Booking, Order, Stay } from './shapes.ts';
 
@@ -9,6 +10,12 @@ const stay = z.object({ stay: field(Stay, 'The stay after the change, without it
 const order = z.object({ order: field(Order, 'The order that was paid.') });
 const payment = z.object({
   payment: field(z.union([Payment, BookingPayment]), 'The payment or refund, of a stay or of a booking.'),
+});
+const guest = z.object({
+  guest: field(
+    z.union([Guest, ErasedGuest]),
+    'The guest after the change, or what is left to say of one who was erased.',
+  ),
 });
 const pinged = z.object({
   id: field(z.string(), 'The id of the webhook.', exampleId(3)),
@@ -39,6 +46,7 @@ export const EVENTS = {
   'stay.changed': stay,
   'payment.succeeded': payment,
   'payment.refunded': payment,
+  'guest.changed': guest,
 } as const;
 
 export type EventType = keyof typeof EVENTS;
@@ -70,6 +78,7 @@ export const EVENT_MEANINGS: Readonly<Record<EventType | 'ping', string>> = {
   'stay.changed': 'A stay was changed, or its deposit was paid.',
   'payment.succeeded': 'Money came for a stay or a booking: at the front desk, or by card.',
   'payment.refunded': 'Money of a stay or a booking went back to the guest.',
+  'guest.changed': 'The profile of a guest was changed, merged with another, taken apart again, or erased.',
   ping: 'The business asked for a test delivery to this webhook.',
 };
 
@@ -104,7 +113,7 @@ export const WebhookEvent = z
     id: field(z.string(), 'The id of the event: deliveries of it have it as `event_id`.', exampleId(16)),
     type: field(z.enum(EVENT_TYPES), 'The type of the event.', 'booking.confirmed'),
     ...shared,
-    data: field(z.union([booking, stay, order, payment]), 'What changed, under the name of its kind.'),
+    data: field(z.union([booking, stay, order, payment, guest]), 'What changed, under the name of its kind.'),
   })
   .meta({ id: 'WebhookEvent', description: 'An event as its deliveries tell it.' });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
@@ -124,7 +133,7 @@ export const DeliveryBody = z
       'The id of the event, the same for every webhook: GET /v1/webhook-events goes on after it. A ping has none.',
       exampleId(16),
     ),
-    data: field(z.union([booking, stay, order, payment, ping]), 'What changed, under the name of its kind.'),
+    data: field(z.union([booking, stay, order, payment, guest, ping]), 'What changed, under the name of its kind.'),
   })
   .meta({ id: 'Delivery', description: 'The body of a delivery.' });
 export type DeliveryBody = z.infer<typeof DeliveryBody>;

@@ -88,6 +88,10 @@ export const RoomNightsBlocked = z.object({
 });
 export type RoomNightsBlocked = z.infer<typeof RoomNightsBlocked>;
 
+/** Of a guest whose data were erased: what was booked, and the profiles. Whoever keeps copies of events about them removes those. */
+export const GuestErased = z.object({ ids: z.array(z.string()) });
+export type GuestErased = z.infer<typeof GuestErased>;
+
 /** What a change is about that only those who look at the console are told of. */
 export const CONSOLE_SUBJECTS = ['booking', 'stay', 'room', 'order'] as const;
 export type ConsoleSubject = (typeof CONSOLE_SUBJECTS)[number];
@@ -101,6 +105,7 @@ export const MESSAGES = {
   'business.changed': BusinessChanged,
   'room.nights_taken': RoomNightsTaken,
   'room.nights_blocked': RoomNightsBlocked,
+  'guest.erased': GuestErased,
   'console.booking_changed': ConsoleChanged,
   'console.stay_changed': ConsoleChanged,
   'console.room_changed': ConsoleChanged,

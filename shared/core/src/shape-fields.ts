@@ -31,11 +31,21 @@ export const changed = {
 };
 
 // An event of the release before does not say it.
-export const externalId = field(
+const externalId = field(
   z.string().nullable().default(null),
   'The id that your own system gave it; null without one. It need not be unique.',
   'POS-20418',
 );
+
+// An event of the release before does not say it.
+const guestId = field(
+  z.string().nullable().optional(),
+  'The guest, whose profile is at GET /v1/guests/{id}; null where neither an address nor a number is known, once guest data were deleted, and of a test.',
+  exampleId(60),
+);
+
+/** What others call it, and whose it is. */
+export const linked = { external_id: externalId, guest_id: guestId };
 
 /** Left out of everything else, so that an event, which a test never has, is as it always was. */
 export const test = field(

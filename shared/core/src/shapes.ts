@@ -3,7 +3,7 @@ import { exampleId, field, MINOR_UNITS, minorUnits } from './describe.ts';
 import { bookingPayment } from './routes/billing/agreed-payment.ts';
 import { bookedServices } from './routes/venue/booked-services.ts';
 import { HHMM, IsoDate, Timestamp } from './scalars.ts';
-import { agreedTerms, answerFields, askedStill, changed, externalId, livesAt, release, test } from './shape-fields.ts';
+import { agreedTerms, answerFields, askedStill, changed, linked, livesAt, release, test } from './shape-fields.ts';
 
 export const BOOKING_STATUSES = ['requested', 'confirmed', 'declined', 'waitlisted', 'cancelled', 'no_show'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
@@ -78,7 +78,7 @@ export const Booking = z
     seated_at: field(Timestamp.nullable(), 'The moment at which the party sat down; null before that.'),
     left_at: field(Timestamp.nullable(), 'The moment at which the party left; null before that.'),
     series_id: field(maybe.default(null), 'The series that it belongs to; null for a booking by itself.', null),
-    ...{ ...bookingPayment, external_id: externalId, test, ...changed },
+    ...{ ...bookingPayment, ...linked, test, ...changed },
   })
   .meta({ id: 'Booking', description: 'A table booking or an appointment.' });
 export type Booking = z.infer<typeof Booking>;
@@ -177,7 +177,7 @@ const stayFields = {
     z.array(z.object({ id: field(text, 'The id of the question.', exampleId(6)), ...answerFields })),
     "Answers to the hotel's own questions; empty without any.",
   ),
-  external_id: externalId,
+  ...linked,
   group_id: field(maybe.optional(), 'The group that the stay was asked for with; null for a stay by itself.', null),
   test,
   ...changed,

@@ -8,9 +8,9 @@ const isAmong = (patterns: readonly string[], type: string) =>
 const TYPES = [...EVENT_TYPES, ...Object.keys(MESSAGES)];
 
 describe('the table of programs', () => {
-  it.each(TYPES)('has one program that publishes %s, and for money one of each trade', (type) => {
+  it.each(TYPES)('has one program that publishes %s, and for money and guests one of each trade', (type) => {
     const publishers = Object.values(PROGRAMS).filter(({ publishes }) => isAmong(publishes, type));
-    expect(publishers).toHaveLength(type.startsWith('payment.') ? TRADE_NAMES.length : 1);
+    expect(publishers).toHaveLength(/^(?:payment|guest)\./.test(type) ? TRADE_NAMES.length : 1);
   });
 
   it('lets svc-webhooks hear every public event', () => {

@@ -13,12 +13,13 @@ test('each role may what those below it may, and an owner everything', () => {
   expect(mayUse(ALL[0] as (typeof ALL)[0], undefined)).toBe(false);
 });
 
-test('a manager has neither keys, members, webhooks, the own host nor the subscription, and opens no closed day', () => {
+test('a manager has neither keys, members, webhooks, the own host nor the subscription, opens no closed day and erases no guest', () => {
   const owners = ALL.filter((route) => leastRole(route) === 'owner').map(
     ({ path }) => path.replace(/^\/(?:v1|console\/api)\//, '').split('/')[0] ?? '',
   );
   expect([...new Set(owners)].sort()).toEqual([
     'days',
+    'guests',
     'invitations',
     'keys',
     'members',

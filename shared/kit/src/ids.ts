@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { hash, randomFillSync } from 'node:crypto';
 
 // One call into the random source per 256 ids: randomBytes(16) each time costs more than the rest of the function.
 const POOL = Buffer.alloc(4096);
@@ -30,4 +30,19 @@ export function newId(nowMs: number): string {
   const low = random.toString('hex', 2);
   const variant = (8 + (seed >>> 14)).toString(16);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${variant}${low.slice(1, 4)}-${low.slice(4)}`;
+}
+
+/** What a guest is known again by: the address in one spelling, and the number. */
+export type GuestKeys = { readonly email: string | null; readonly phone: string | null };
+
+/**
+ * The id of a guest, from the business and the key alone, the number where there is no address: nothing has to be read to
+ * know whose a booking is. The SQL function `guest_id` gives the same (`db/schema/guests.ts`).
+ */
+export function guestIdBy(businessId: string, { email, phone }: GuestKeys): string | null {
+  const key = email === null ? phone && `phone ${phone}` : `email ${email}`;
+  if (key === null) return null;
+  const digest = hash('sha256', `${businessId} ${key}`, 'hex');
+  // Version 8 of RFC 9562: a UUID whose bits are an application's own.
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }

@@ -1,4 +1,6 @@
+import { emailKey } from '@booking/core/rules/duplicates';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type GuestKeys, guestIdBy } from './ids.ts';
 
 /**
  * A telephone number in E.164 (`+41440000001`), or null where the text is none.
@@ -40,3 +42,17 @@ export function countryOfPhone(e164: string): CountryCode | null {
   const parsed = parsePhoneNumberFromString(e164, { extract: false });
   return parsed?.country ?? parsed?.getPossibleCountries()[0] ?? null;
 }
+
+/** How somebody who books is reached, as a booking or stay keeps it. */
+type Reached = { readonly email: string | null; readonly phone: string | null };
+
+export function guestKeysOf({ email, phone }: Reached): GuestKeys {
+  return {
+    email: email === null ? null : emailKey(email),
+    phone: phone === null ? null : readPhone(phone, null).key,
+  };
+}
+
+/** The guest that a booking or stay is for; null where nobody could be reached, and once the guest's data were cleared. */
+export const guestIdOf = (businessId: string, reached: Reached): string | null =>
+  reached.email === null && reached.phone === null ? null : guestIdBy(businessId, guestKeysOf(reached));

@@ -10,16 +10,19 @@ import { DAY_ROUTES } from '@booking/core/routes/days';
 import { ALLOTMENT_ROUTES } from '@booking/core/routes/groups/allotments';
 import { GROUP_ROUTES } from '@booking/core/routes/groups/groups';
 import { QUOTE_ROUTES } from '@booking/core/routes/groups/quotes';
+import { GUEST_ROUTES } from '@booking/core/routes/guests/guests';
 import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
 import { RATE_ROUTES } from '@booking/core/routes/rates';
 import { HOTEL_REPORT_ROUTES } from '@booking/core/routes/reports/hotel';
 import { ROOM_ROUTES } from '@booking/core/routes/rooms';
+import { guestHandlers } from '@booking/kit/guests/handlers';
 import { serve } from '@booking/kit/http/serve';
 import { servePayPages } from '@booking/kit/pages/pay-pages';
 import { createRenderTokens } from '@booking/kit/pages/render-token';
 import type { Base } from '@booking/kit/runtime/base';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
+import { guestBook } from '../guests/guest-book.ts';
 import { folioHandlers, groupBillHandlers, numberedInvoiceHandlers, paymentHandlers } from '../http/bill-handlers.ts';
 import { consoleHandlers, invoiceHandlers, rateHandlers, stayHandlers } from '../http/console-handlers.ts';
 import {
@@ -57,6 +60,7 @@ export function serveRoutes(
   serve(app, PAYMENT_ROUTES, paymentHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, NUMBERED_INVOICE_ROUTES, numberedInvoiceHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, HOTEL_REPORT_ROUTES, reportHandlers(deps), { callerSecrets, clock, checkReplies });
+  serve(app, GUEST_ROUTES, guestHandlers(guestBook(deps)), { callerSecrets, clock, checkReplies });
   serve(app, DAY_ROUTES, dayHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, INVOICE_ROUTES, invoiceHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, CONSOLE_RATE_ROUTES, rateHandlers(deps), { callerSecrets, clock, checkReplies });

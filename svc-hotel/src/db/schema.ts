@@ -35,6 +35,7 @@ import { closeDaysAt } from './migrations/0039-close-days-at.ts';
 import { takenBy } from './migrations/0040-taken-by.ts';
 import { dayEmails } from './migrations/0041-day-emails.ts';
 import { takenById } from './migrations/0042-taken-by-id.ts';
+import { guests } from './migrations/0043-guests.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -78,4 +79,5 @@ export const MIGRATIONS = [
   takenBy,
   dayEmails,
   takenById,
+  guests,
 ] as const;

@@ -70,7 +70,8 @@ async function take(deps: Deps, context: CommandContext, incoming: IncomingGroup
     const type = () => typeName(view, request.body.room_type_id, lang);
     return atRoom(position, type, () => takeRoom(context, request, snapshot, position === 0));
   });
-  return effects(deps, incoming, { view, group, stored, isPlaced: taken.every(({ isPlaced }) => isPlaced) });
+  const isPlaced = taken.every((room) => room.isPlaced);
+  return effects(deps, incoming, { view, group, stored, isPlaced, isBlocked: read.isBlocked });
 }
 
 /** Each room as a request by itself. All of them have one key, by which the group is recognised when it comes again. */
@@ -139,15 +140,17 @@ type StoredRooms = {
   readonly stored: readonly StoredStay[];
   /** Whether each of them has a room. */
   readonly isPlaced: boolean;
+  /** The guest waits for the hotel, whoever else is confirmed at once. */
+  readonly isBlocked: boolean;
 };
 
 function effects(deps: Deps, { shownTotal, caller }: IncomingGroup, rooms: StoredRooms): Effects<GroupAnswer> {
-  const { view, group, stored, isPlaced } = rooms;
+  const { view, group, stored, isPlaced, isBlocked } = rooms;
   const [first] = stored as [StoredStay];
   const total = stored.reduce((sum, { total_amount }) => sum + total_amount, 0);
   if (shownTotal !== undefined && shownTotal !== total) throw new PriceChangedError();
   // Where one of them has no room, all of them wait for the hotel.
-  const agreed = isPlaced && view.hotel.settings.bookings.confirm_at_once ? 'confirmed' : 'requested';
+  const agreed = isPlaced && !isBlocked && view.hotel.settings.bookings.confirm_at_once ? 'confirmed' : 'requested';
   for (const stay of stored) Object.assign(stay, withGuarantee(view, caller, { ...stay, status: agreed }, true));
   const status = stored.every((stay) => stay.status === 'confirmed') ? 'confirmed' : 'requested';
   const answer = answerTo(view, group, stored, { status, total, lang: first.lang });

@@ -1,6 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { daysBetween } from '@booking/core/rules/days';
 import type { Discount, Stay as StayShape } from '@booking/core/shapes';
+import { guestIdOf } from '@booking/kit/phone';
 import type { HotelView } from '../db/hotels.ts';
 import { invoiceNumberOf } from '../domain/price/bill.ts';
 import type { AgreedDiscount } from '../domain/price/discounts.ts';
@@ -31,6 +32,7 @@ export function showStay(view: HotelView, stay: Stay): StayShape {
     ...guestOf(stay),
     ...moneyOf(view, stay),
     external_id: stay.external_id,
+    guest_id: stay.is_test ? null : guestIdOf(view.businessId, stay),
     group_id: stay.group_id,
     allotment_id: stay.allotment_id,
     ...(stay.is_test ? { test: true } : {}),

@@ -137,6 +137,8 @@ type Allowed = {
   readonly occupancy: TypeOccupancy;
   /** Of what takes the type. */
   readonly version: number;
+  /** The guest waits for the hotel, whoever else is confirmed at once. */
+  readonly isBlocked: boolean;
 };
 
 /** A request by what was read: a duplicate, the rules, the inventory, the prices, the limits. @throws ApiError what refuses it */
@@ -148,13 +150,13 @@ export function judge(request: StayRequest, snapshot: RequestSnapshot): Repeated
   if (!view.hotel.settings.bookings.enabled) throw bookingsOff(view, read.lang);
   const occupancy = snapshot.occupancy as TypeOccupancy;
   const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
-  const { held, couponUses, version } = snapshot;
+  const { held, couponUses, version, isBlocked } = snapshot;
   const facts = { today, inventory: occupancy.inventory, held, couponUses };
   const { refusals, quote } = evaluate(view.hotel, read.type, read.criteria, facts);
   const [refusal] = [...refusals, ...answersRefusal(read.answers), ...limits(snapshot)];
   if (refusal !== undefined) throw refused(refusal, read.lang);
   if (shownTotal !== undefined && shownTotal !== quote.price.total_amount) throw new PriceChangedError();
-  return { kind: 'allowed', read, quote, today, occupancy, version };
+  return { kind: 'allowed', read, quote, today, occupancy, version, isBlocked };
 }
 
 export function findDuplicate(
@@ -213,9 +215,9 @@ function effects(deps: Deps, request: StayRequest, allowed: Allowed, placement: 
   };
 }
 
-export function newStay(request: StayRequest, { read, quote }: Allowed, placement: Placement): Stay {
+export function newStay(request: StayRequest, { read, quote, isBlocked }: Allowed, placement: Placement): Stay {
   const { view, body, contact, caller, source = 'api', now } = request;
-  const atOnce = view.hotel.settings.bookings.confirm_at_once && placement.ok;
+  const atOnce = view.hotel.settings.bookings.confirm_at_once && placement.ok && !isBlocked;
   return makeStay({
     view,
     type: read.type,

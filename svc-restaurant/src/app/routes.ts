@@ -1,10 +1,12 @@
 import { BOOKING_PAYMENT_ROUTES } from '@booking/core/routes/billing/booking-payments';
 import { DIARY_ROUTES } from '@booking/core/routes/console/diary';
 import { CONSOLE_RESTAURANT_ROUTES } from '@booking/core/routes/console/restaurant';
+import { GUEST_ROUTES } from '@booking/core/routes/guests/guests';
 import { VENUE_REPORT_ROUTES } from '@booking/core/routes/reports/venue';
 import { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
 import { HOLD_ROUTES } from '@booking/core/routes/venue/holds';
 import { WAITLIST_ROUTES } from '@booking/core/routes/venue/waitlist';
+import { guestHandlers } from '@booking/kit/guests/handlers';
 import { serve } from '@booking/kit/http/serve';
 import { servePayPages } from '@booking/kit/pages/pay-pages';
 import { createRenderTokens } from '@booking/kit/pages/render-token';
@@ -12,6 +14,7 @@ import type { Base } from '@booking/kit/runtime/base';
 import type { FastifyInstance } from 'fastify';
 import { createRequestBooking } from '../bookings/request.ts';
 import type { Env } from '../env.ts';
+import { guestBook } from '../guests/guest-book.ts';
 import { consoleHandlers } from '../http/console-handlers.ts';
 import { diaryHandlers } from '../http/diary-handlers.ts';
 import { restaurantHandlers } from '../http/handlers.ts';
@@ -41,6 +44,7 @@ export function serveRoutes(
   serve(app, BOOKING_PAYMENT_ROUTES, paymentHandlers(deps), options);
   serve(app, DIARY_ROUTES, diaryHandlers(deps), options);
   serve(app, VENUE_REPORT_ROUTES, reportHandlers(deps), options);
+  serve(app, GUEST_ROUTES, guestHandlers(guestBook(deps)), options);
   const pages = { deps, requestBooking, callerSecrets, clock, log };
   servePages(app, pages, createRenderTokens(env.ENCRYPTION_KEY));
   if (deps.cards) servePayPages(app, { trade: payTrade(deps), clock, callerSecrets, provider: deps.provider, log });

@@ -109,12 +109,12 @@ function decide(deps: Deps, request: BookingRequest, snapshot: BookingSnapshot):
 /** @param held the place that is kept for it: then the rules are those of the moment from which on it was */
 export function judge(
   request: BookingRequest,
-  { recent, openRequests, others }: BookingSnapshot,
+  { recent, openRequests, isBlocked, others }: BookingSnapshot,
   held?: HeldPlace,
 ): Search<Decision> {
   const { venue, slot, body, guest, nowMs } = request;
   const questions = questionsIn(venue, guest.lang);
-  const facts = { slot, answers: body.answers ?? null, questions, recent, openRequests, others };
+  const facts = { slot, answers: body.answers ?? null, questions, recent, openRequests, isBlocked, others };
   return held === undefined
     ? decideRequest(venue, facts, nowMs)
     : decideRequest(venue, { ...facts, held: held.placement }, held.sinceMs);

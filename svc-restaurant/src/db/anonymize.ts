@@ -2,6 +2,7 @@ import { addDays } from '@booking/core/rules/days';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { deleteCheckouts } from './checkouts.ts';
 import { BookingRecord } from './entities/booking.ts';
+import { Payment } from './entities/payment.ts';
 import { StoredVenue } from './entities/venue.ts';
 import type { Retention } from './hot/read-retention.ts';
 
@@ -21,12 +22,23 @@ export async function anonymizeBookings(
     { fields: ['id'], orderBy, limit },
   );
   const ids = due.map(({ id }) => id);
+  await clearBookings(em, businessId, ids, nowMs);
+  return ids;
+}
+
+/** Clears whose these bookings were; day, time, party, service, person and status stay. */
+export async function clearBookings(
+  em: EntityManager,
+  businessId: string,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  if (ids.length === 0) return;
   const contact = { name: null, email: null, phone: null, emailKey: null, phoneKey: null };
   const nobody = { ...contact, notes: null, answers: [], externalId: null, anonymizedAt: nowMs, updatedAt: nowMs };
-  if (ids.length === 0) return ids;
-  await em.nativeUpdate(BookingRecord, { id: { $in: ids } }, nobody);
+  await em.nativeUpdate(BookingRecord, { businessId, id: { $in: [...ids] } }, nobody);
+  await em.nativeUpdate(Payment, { businessId, booking: { $in: [...ids] } }, { reason: null, externalId: null });
   await deleteCheckouts(em, ids);
-  return ids;
 }
 
 /** Up to this day it is done. Nobody may book at the venue till the transaction ends. */

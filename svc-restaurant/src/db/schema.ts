@@ -24,6 +24,7 @@ import { lateRelease } from './migrations/0023-late-release.ts';
 import { holdsAndWaitingList } from './migrations/0024-holds-and-waiting-list.ts';
 import { waitingPlan } from './migrations/0026-waiting-plan.ts';
 import { checkouts } from './migrations/0027-checkouts.ts';
+import { guests } from './migrations/0028-guests.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -56,4 +57,5 @@ export const MIGRATIONS = [
   holdsAndWaitingList,
   waitingPlan,
   checkouts,
+  guests,
 ] as const;

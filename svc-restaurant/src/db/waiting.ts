@@ -74,7 +74,23 @@ export async function anonymizeWaiting(
 ): Promise<string[]> {
   const where = { businessId, date: { $lte: to }, anonymizedAt: null };
   const due = await em.find(WaitingRecord, where, { ...UNMAPPED, fields: ['id'], limit });
-  const ids = due.map(({ id }) => id);
+  return clearWaiting(em, due, nowMs);
+}
+
+/** Clears whose all places of a guest on lists were. Answers which. */
+export async function clearWaitingOf(
+  em: EntityManager,
+  businessId: string,
+  { emailKeys, phoneKeys }: { readonly emailKeys: readonly string[]; readonly phoneKeys: readonly string[] },
+  nowMs: number,
+): Promise<string[]> {
+  const keys = [{ emailKey: { $in: [...emailKeys] } }, { emailKey: null, phoneKey: { $in: [...phoneKeys] } }];
+  const found = await em.find(WaitingRecord, { businessId, $or: keys }, { ...UNMAPPED, fields: ['id'] });
+  return clearWaiting(em, found, nowMs);
+}
+
+async function clearWaiting(em: EntityManager, places: readonly { readonly id: string }[], nowMs: number) {
+  const ids = places.map(({ id }) => id);
   const nobody = { name: null, email: null, phone: null, emailKey: null, phoneKey: null, anonymizedAt: nowMs };
   if (ids.length > 0) await em.nativeUpdate(WaitingRecord, { id: { $in: ids } }, nobody);
   return ids;

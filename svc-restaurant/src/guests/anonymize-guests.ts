@@ -13,6 +13,7 @@ import { retentionOver } from '../domain/booking/retention.ts';
  * reach them, notes and answers, and the text messages about them. Day, time, party, service, person and status stay.
  */
 const BOOKINGS: Anonymizing<Retention & { readonly to: string }> = {
+  tables: ['booking', 'waiting'],
   businesses: async (db, now) => {
     const venues = (await readRetention(db)).map((venue) => ({
       ...venue,

@@ -59,8 +59,8 @@ function isFor(hold: HoldRecord, { slot }: BookingRequest): boolean {
 async function snapshotOf({ tx }: CommandContext, { venue, window, guest, caller, nowMs }: BookingRequest) {
   const keys = { businessId: venue.id, window, guest: guest.keys, keyId: caller.key_id, key: null, nowMs };
   const [loaded] = await loadRequests(tx, venue.kind, [keys]);
-  const { recent = [], openRequests = 0 } = loaded ?? {};
-  return { revision: null, hasRecord: false, recent, openRequests, others: { held: [], busy: [] } };
+  const { recent = [], openRequests = 0, isBlocked = false } = loaded ?? {};
+  return { revision: null, hasRecord: false, recent, openRequests, isBlocked, others: { held: [], busy: [] } };
 }
 
 /** Whoever sends the same again is answered as before; else it is said that nothing is held any more. */

@@ -70,6 +70,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
     payments: [],
     refundLimit: 10_000,
     payAt: null,
+    guestIdOf: () => null,
     kind: 'table',
     calendar: { zone, hours: hours ?? everyDay(['18:00', '23:00']), closures: [] },
     bookings: {

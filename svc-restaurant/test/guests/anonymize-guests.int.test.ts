@@ -41,6 +41,7 @@ const traces = async () => {
       'guest_order',
       'table_claim',
       'staff_claim',
+      'guest',
     ]
       .map((table) => `select to_jsonb(t)::text as whole from ${table} t`)
       .join(' union all '),
@@ -67,6 +68,7 @@ describe('guests are anonymised', () => {
       phone: null,
       notes: null,
       answers: [],
+      guest_id: null,
     };
     expect(await read(place, before.id)).toEqual({ ...before, ...cleared });
     await eventually(async () => expect(await traces()).toEqual([]));

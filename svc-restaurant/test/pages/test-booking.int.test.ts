@@ -128,7 +128,7 @@ describe('a test booking', () => {
     expect([all.length, all.filter((type) => !type.startsWith('console.'))]).toEqual([7, []]);
     const { body } = await place.call<{ guests: unknown[] }>(
       'GET',
-      '/console/api/guests?search=Keller',
+      '/console/api/guest-search?search=Keller',
       undefined,
       member,
     );

@@ -139,8 +139,8 @@ describe('Requests and the waiting list', () => {
 describe('Guests who are known again', () => {
   type Found = { guests: { name: string; visits: number; notes: string; bookings: { id: string }[] }[] };
   const find = async (search: string, of: Business = place) =>
-    (await of.call<Found>('GET', `/console/api/guests?search=${encodeURIComponent(search)}`, undefined, MEMBER)).body
-      .guests;
+    (await of.call<Found>('GET', `/console/api/guest-search?search=${encodeURIComponent(search)}`, undefined, MEMBER))
+      .body.guests;
 
   it('are found by a part of the name, the telephone number however it is written, and the e-mail address', async () => {
     await book({

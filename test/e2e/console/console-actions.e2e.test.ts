@@ -50,6 +50,11 @@ const booked =
   (over: object = {}) =>
   async ({ ask }: Way) =>
     idOf(await ask('POST', '/bookings', booking(over)));
+/** Whoever has just booked with an address of their own. */
+const guestBooked = async ({ ask }: Way) =>
+  (await ask('POST', '/bookings', booking({ email: `${guests}@example.org` }))).json.booking.guest_id as string;
+const mergedInto = async (way: Way, into: string) =>
+  (await way.ask('POST', `/guests/${await guestBooked(way)}/merge`, { into })).json.merge_id as string;
 const past = { date: today.subtract({ days: 1 }).toString() };
 const stay = (over: object = {}) => {
   const check_in = today.add({ days: 10 + guests * 3 });
@@ -208,6 +213,16 @@ const ACTIONS: readonly Action[] = [
     },
   },
   { id: 'changeBooking', first: booked(), body: () => ({ time: '20:00' }), wrong: { party: 'two' } },
+  { id: 'changeGuest', first: guestBooked, body: () => ({ allergies: 'Nuts' }), wrong: { vip: 'yes' } },
+  {
+    ...{ id: 'mergeGuest', first: guestBooked, wrong: { into: 'nobody' } },
+    body: async (way) => ({ into: await guestBooked(way) }),
+  },
+  {
+    ...{ id: 'splitGuest', first: guestBooked, wrong: { merge_id: 'none' } },
+    body: async (way, into) => ({ merge_id: await mergedInto(way, into) }),
+  },
+  { id: 'eraseGuest', first: guestBooked },
   { id: 'createStay', body: () => stay(), wrong: { check_in: 'soon' } },
   { id: 'addToWaitlist', body: () => waits(), wrong: { date: 'soon' } },
   { id: 'offerWaitlistPlace', first: waiting },
@@ -335,7 +350,10 @@ describe('Every action of the console that staff has a route for', () => {
     const env = platform.envOf('gateway');
     const log = createLogger({ name: 'test', level: 'silent' });
     broker = connectBroker({ url: env.AMQP_URL ?? '', namespace: env.AMQP_NAMESPACE ?? '', log });
-    await broker.subscribeBroadcast({ types: ['booking.*', 'stay.*'], handle: (event) => void events.push(event) });
+    await broker.subscribeBroadcast({
+      types: ['booking.*', 'stay.*', 'guest.*'],
+      handle: (event) => void events.push(event),
+    });
     await broker.connected();
     const tables = Array.from({ length: 40 }, (_, i) => ({ name: `T${i}`, seats: 2 }));
     const osteria = await platform.makeBusiness(

@@ -6,7 +6,15 @@ import { backTo, type PlaceChange } from './back-to.ts';
 import type { Entry } from './day/day.ts';
 
 /** What a step makes stale. */
-export const READS = ['/diary', '/booking-days', '/bookings', '/availability', '/guests', '/unanswered', '/series'];
+export const READS = [
+  '/diary',
+  '/booking-days',
+  '/bookings',
+  '/availability',
+  '/guest-search',
+  '/unanswered',
+  '/series',
+];
 const touched = { invalidates: READS };
 
 const on = ({ id }: Pick<Entry, 'id'>) => ({ params: { path: { id } } });

@@ -19,7 +19,7 @@ function useFoundBookings(search: string, isAsked: boolean) {
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
   const { data, error } = useApiQuery(
-    '/guests',
+    '/guest-search',
     { params: { query: { search } } },
     { enabled: isAsked, keepPreviousData: true },
   );

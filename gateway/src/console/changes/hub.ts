@@ -22,7 +22,7 @@ export type ChangeHub = {
   close(): Promise<void>;
 };
 
-const TYPES = ['booking.*', 'stay.*', 'order.*', 'room.nights_blocked', 'business.changed', 'console.*'];
+const TYPES = ['booking.*', 'stay.*', 'order.*', 'guest.*', 'room.nights_blocked', 'business.changed', 'console.*'];
 const CHECK_MS = 5000;
 // A console that misses three of them says that it has no connection.
 const BEAT_MS = 500;

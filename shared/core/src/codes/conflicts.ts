@@ -81,6 +81,8 @@ export const CONFLICTS = {
   day_not_next: 'Another day is to be closed first; the sentence names it.',
   day_not_last: 'A later day is closed: it is to be opened again first; the sentence names it.',
   above_refund_limit: 'So much of one payment is refunded by an owner alone; the sentence names the limit.',
+  guest_exists: 'The address or number belongs to another guest, whom `fields` names by id: merge the two.',
+  same_guest: 'The two are one guest already.',
   too_many_webhooks: 'The business has as many webhooks as it may have: delete one first.',
   too_many_secrets: 'As many former secrets of the webhook still sign as may: wait until one of them has run out.',
 } as const;

@@ -7,11 +7,11 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'staff'>, readonly string[]>> = {
   owner: [
     ...['listMembers', 'inviteMember', 'withdrawInvitation', 'changeMember', 'removeMember'],
     ...['listKeys', 'createKey', 'changeKey', 'revokeKey', 'readSubscription', 'readOwnHost', 'checkOwnHost'],
-    'reopenDay',
+    ...['reopenDay', 'eraseGuest'],
   ],
   manager: [
     ...['readSettings', 'previewSettings', 'changeSettings', 'listAudit', 'readRateCalendar', 'listCouponUses'],
-    ...['readRates', 'setRates'],
+    ...['readRates', 'setRates', 'mergeGuest', 'splitGuest', 'exportGuest'],
     ...['listCalendarLinks', 'addCalendarLink', 'rotateCalendarLink', 'pairCalendarLink', 'removeCalendarLink'],
     ...['readOccupancyReport', 'readRevenueReport', 'readPaymentsReport', 'readPickUpReport', 'readArrivalsReport'],
     ...['readTouristTaxReport', 'readDebtorsReport', 'readCoversReport', 'readNoShowsReport', 'readTurnTimesReport'],

@@ -54,6 +54,7 @@ export const stayExample = {
   guest_confirmed_at: null,
   answers: [],
   external_id: null,
+  guest_id: id(60),
   group_id: null,
   allotment_id: null,
   changed_by: 'guest',

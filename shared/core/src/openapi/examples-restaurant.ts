@@ -31,6 +31,7 @@ export const bookingExample = {
   expires_at: null,
   cancel_reason: null,
   external_id: null,
+  guest_id: id(60),
   changed_by: 'guest',
   created_at: at,
   updated_at: at,

@@ -1,5 +1,6 @@
 import { EVENT_TYPES, type EVENTS } from '../events.ts';
 import { at, type Example, id, type Part } from './example.ts';
+import { guestExample } from './examples-guests.ts';
 import { paymentExample } from './examples-hotel/folio.ts';
 import { stayExample } from './examples-hotel.ts';
 import { bookingExample } from './examples-restaurant.ts';
@@ -61,6 +62,7 @@ const DATA = {
   stay: { stay: stayExample },
   order: { order },
   payment: { payment: paymentExample },
+  guest: { guest: guestExample },
 } as const;
 
 // Named after what happened, not after a state.
@@ -75,7 +77,7 @@ function dataOf(type: keyof typeof EVENTS): object {
   const subject = type.split('.')[0] as keyof typeof DATA;
   const held = Object.entries(DATA[subject]).map(([key, value]) => [
     key,
-    { ...value, status: statusOf(type, value.status) },
+    'status' in value ? { ...value, status: statusOf(type, value.status) } : value,
   ]);
   return Object.fromEntries(held);
 }

@@ -1,4 +1,5 @@
 import type { Example, Part } from './example.ts';
+import { guestExamples } from './examples-guests.ts';
 import { HOTEL_PART } from './examples-hotel.ts';
 import { RESTAURANT_PART } from './examples-restaurant.ts';
 import { WEBHOOK_PART } from './examples-webhooks.ts';
@@ -7,7 +8,11 @@ import { WEBHOOK_PART } from './examples-webhooks.ts';
 const PARTS: readonly Part[] = [RESTAURANT_PART, HOTEL_PART, WEBHOOK_PART];
 
 /** One good call of each route, as the description shows it. The tests hold every one against its schemas. */
-export const EXAMPLES: Readonly<Record<string, Example>> = Object.assign({}, ...PARTS.map(({ examples }) => examples));
+export const EXAMPLES: Readonly<Record<string, Example>> = Object.assign(
+  {},
+  guestExamples,
+  ...PARTS.map(({ examples }) => examples),
+);
 
 const tags = (of: 'open' | 'staff') => Object.assign({}, ...PARTS.map((part) => part.tags[of]));
 

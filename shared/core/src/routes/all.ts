@@ -9,6 +9,7 @@ import { DAY_ROUTES } from './days.ts';
 import { ALLOTMENT_ROUTES } from './groups/allotments.ts';
 import { GROUP_ROUTES } from './groups/groups.ts';
 import { QUOTE_ROUTES } from './groups/quotes.ts';
+import { GUEST_ROUTES } from './guests/guests.ts';
 import { HOTEL_ROUTES } from './hotel.ts';
 import { joinTrades } from './joined.ts';
 import { RATE_ROUTES, SET_RATES_ROUTES } from './rates.ts';
@@ -35,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...FOLIO_ROUTES,
   ...joinTrades([...PAYMENT_ROUTES, ...BOOKING_PAYMENT_ROUTES]),
   ...NUMBERED_INVOICE_ROUTES,
+  ...GUEST_ROUTES,
   ...REPORT_ROUTES,
   ...DAY_ROUTES,
   ...WEBHOOK_ROUTES,

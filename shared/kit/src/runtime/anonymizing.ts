@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/open.ts';
 import type { Entities, EntityManager } from '../db/orm/entities.ts';
 import { anonymizeEmails } from '../email/queue.ts';
+import { removeUnusedGuests } from '../guests/unused-guests.ts';
 import { deleteEvents } from '../mq/outbox.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { type PollingWorker, startPollingWorker } from '../workers/polling-worker.ts';
@@ -14,7 +15,9 @@ const EVERY_MS = 3_600_000;
 type Stores = { readonly db: Database; readonly entities: Entities };
 
 /** What differs between trades. */
-export type Anonymizing<Business> = {
+export type Anonymizing<Business extends { readonly business_id: string }> = {
+  /** The tables whose rows bear the keys of guests: a profile goes with the last of them. */
+  readonly tables: readonly string[];
   /** The businesses whose retention may be over for something. */
   readonly businesses: (db: Database, now: Temporal.Instant) => Promise<readonly Business[]>;
   /**
@@ -28,9 +31,9 @@ export type Anonymizing<Business> = {
  * Clears who bookings or stays were for once their retention is over, with the events and e-mails about them, sent or
  * not. Answers how many.
  */
-export async function anonymize<Business>(
+export async function anonymize<Business extends { readonly business_id: string }>(
   { db, entities }: Stores,
-  { businesses, clear }: Anonymizing<Business>,
+  { businesses, clear, tables }: Anonymizing<Business>,
   now: Temporal.Instant,
 ): Promise<number> {
   let total = 0;
@@ -38,6 +41,8 @@ export async function anonymize<Business>(
     for (let count = ANONYMIZE_BATCH; count === ANONYMIZE_BATCH; total += count)
       count = await entities.tx(async (em, tx) => {
         const ids = await clear(em, tx, business, now);
+        await em.flush();
+        await removeUnusedGuests(tx, business.business_id, tables);
         if (ids.length === 0) return 0;
         await deleteEvents(tx, ids);
         await anonymizeEmails(tx, ids);

@@ -123,6 +123,7 @@ export const StoredStay = defineEntity({
       expression: 'create index stay_coupon on stay (business_id, upper(coupon_code)) where coupon_code is not null',
     },
     { name: 'stay_changed', properties: ['business_id', 'updated_at', 'id'] },
+    { name: 'stay_reference', properties: ['business_id', 'reference'] },
     { name: 'stay_external', properties: ['business_id', 'external_id'], where: 'external_id is not null' },
     { name: 'stay_of_group', properties: ['group_id'], where: 'group_id is not null' },
     { name: 'stay_of_allotment', properties: ['allotment_id'], where: 'allotment_id is not null' },

@@ -5,6 +5,16 @@ import { ANONYMIZE_BATCH } from '@booking/kit/runtime/anonymizing';
 // staff opened, when the guest arrived, waits while somebody owes or is owed something: hotel-rules.md, section 5. A stay
 // that nobody ever checked in has no such bill, whatever was to be paid for it. Month arithmetic of the two sides differs
 // by at most three days, so the index is asked a little wider.
+const CLEAR = `update stay s set name = null, email = null, phone = null, notes = null, answers = '[]', country = null,
+    postal_address = null, children_ages = '{}', arrival_time = null, channel_ref = null, external_id = null, document_numbers = null, address_hash = null,
+    address_counts = false, email_key = null, phone_key = null, pay_token = null, first_answer = '{}', forgotten_at = $MOMENT,
+    terms = case when jsonb_path_exists(s.terms, '$.nightly[*].reason') then jsonb_set(s.terms, '{nightly}', (
+      select jsonb_agg(night - 'reason' order by at) from jsonb_array_elements(s.terms -> 'nightly') with ordinality as list (night, at)
+    )) else s.terms end,
+    updated_at = greatest(s.updated_at + interval '1 ms', date_trunc('milliseconds', $MOMENT::timestamptz))
+`;
+const clearAt = (moment: string) => CLEAR.replaceAll('$MOMENT', moment);
+
 const ANONYMIZE = `
   with due as (
     select id from stay
@@ -12,14 +22,10 @@ const ANONYMIZE = `
       and check_out + make_interval(months => $3) <= $2::date
       and not (status in ('checked_in', 'checked_out') and total_amount + charged_amount <> paid_amount)
     order by check_out limit ${ANONYMIZE_BATCH} for update skip locked)
-  update stay s set name = null, email = null, phone = null, notes = null, answers = '[]', country = null,
-    postal_address = null, children_ages = '{}', arrival_time = null, channel_ref = null, external_id = null, document_numbers = null, address_hash = null,
-    address_counts = false, email_key = null, phone_key = null, pay_token = null, first_answer = '{}', forgotten_at = $4,
-    terms = case when jsonb_path_exists(s.terms, '$.nightly[*].reason') then jsonb_set(s.terms, '{nightly}', (
-      select jsonb_agg(night - 'reason' order by at) from jsonb_array_elements(s.terms -> 'nightly') with ordinality as list (night, at)
-    )) else s.terms end,
-    updated_at = greatest(s.updated_at + interval '1 ms', date_trunc('milliseconds', $4::timestamptz))
+  ${clearAt('$4')}
   from due where s.id = due.id returning s.id`;
+
+const CLEAR_STAYS = `${clearAt('$3')} where s.business_id = $1 and s.id = any ($2::uuid[])`;
 
 /** What is kept for how long, and by whose calendar. */
 export type Retention = { readonly business_id: string; readonly time_zone: string; readonly months: number };
@@ -40,4 +46,14 @@ export async function anonymizeStays(
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(ANONYMIZE, [business_id, today, months, now]);
   return rows.map(({ id }) => id);
+}
+
+/** Clears who these stays were for, whatever is still owed. */
+export async function clearStays(
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.query(CLEAR_STAYS, [businessId, ids, now]);
 }

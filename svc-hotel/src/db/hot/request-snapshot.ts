@@ -63,6 +63,8 @@ export type RequestSnapshot = {
   readonly fromAddress: number;
   /** The guest's requests for nights to come that wait for an answer. */
   readonly openRequests: number;
+  /** Whether the guest's requests wait for the hotel. */
+  readonly isBlocked: boolean;
   /** Whether the Idempotency-Key has a record, whatever the record says. */
   readonly hasRecord: boolean;
 };
@@ -79,6 +81,7 @@ type Row = {
   earlier: EarlierRequest[];
   from_address: number;
   open: number;
+  waits: boolean;
   has_record: boolean;
 };
 
@@ -95,6 +98,13 @@ const EARLIER = `select coalesce(json_agg(json_build_object('request_key', q.req
 const openBy = (column: string, key: string) => `(select m.id from stay m where m.business_id = k.business
       and m.${column} = ${key} and m.by_guest and m.status = 'requested' and not m.is_test and m.check_in >= k.since::date
       order by m.created_at)`;
+
+// Two partial indexes that hold next to nothing.
+const BLOCKED = ['email', 'phone']
+  .map(
+    (key) => `exists (select from guest g where g.business_id = k.business and g.${key}_key = k.${key} and g.is_held)`,
+  )
+  .join(' or ');
 
 // One round trip for all that any number of requests are evaluated by: index probes alone. What blocks rooms is
 // asked for by hotel, since next to none have any: by room, a type of 20 costs 40 probes, half of the whole. Requests come
@@ -113,6 +123,7 @@ const READ: Statement = {
       case when k.address is null then 0 else (select count(*)::int from stay a where a.business_id = k.business
         and a.address_hash = k.address and a.address_counts and a.created_at > k.since) end as from_address,
       (select count(*)::int from (${openBy('email_key', 'k.email')} union ${openBy('phone_key', 'k.phone')}) w) as open,
+      (${BLOCKED}) as waits,
       exists (select from idempotency i
         where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key) as has_record
     from rows from (json_to_recordset($1::json) as (business uuid, type uuid, lo date, hi date, coupon text, types text,
@@ -164,6 +175,7 @@ function answer(row: Row, { view, typeId }: SnapshotQuery): RequestSnapshot {
     earlier: row.earlier,
     fromAddress: row.from_address,
     openRequests: row.open,
+    isBlocked: row.waits,
     hasRecord: row.has_record,
   };
 }

@@ -46,7 +46,7 @@ const WRITE: Statement = { name: 'hotel_request_write', text: `with ${inserts()}
 const ASSUMPTIONS = ['hotels', 'names', 'timeout', 'revisions', 'versions', 'since'] as const;
 const assumed = (name: (typeof ASSUMPTIONS)[number]) => `$${ASSUMED + ASSUMPTIONS.indexOf(name)}`;
 
-const HOLDS = `requests_hold_v2(${assumed('hotels')}::text[], ${assumed('names')}::text[], ${assumed('timeout')}::text,
+const HOLDS = `requests_hold_v3(${assumed('hotels')}::text[], ${assumed('names')}::text[], ${assumed('timeout')}::text,
   ${STAYS.parameter('business_id')}, ${assumed('revisions')}::int8[], ${STAYS.parameter('room_type_id')}, ${assumed('versions')}::int8[],
   ${assumed('since')}::timestamptz[], ${STAYS.parameter('email_key')}, ${STAYS.parameter('phone_key')}, ${STAYS.parameter('address_hash')})`;
 

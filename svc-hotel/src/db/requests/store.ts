@@ -30,7 +30,7 @@ export function createStayStore(db: Pick<Database, 'queryBatch'>, occupancy: Occ
       if (type === undefined || couponCode !== null || extras) return null;
       const cached = occupancy.around(view, type.settings.id, window, nowMs);
       if (cached === null) return null;
-      const nobody = { earlier: [], fromAddress: 0, openRequests: 0, hasRecord: false };
+      const nobody = { earlier: [], fromAddress: 0, openRequests: 0, isBlocked: false, hasRecord: false };
       const unused = { couponUses: 0, held: () => 0 };
       return {
         revision: view.revision,

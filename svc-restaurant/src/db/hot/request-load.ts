@@ -26,6 +26,8 @@ export type LoadedRequest = {
   readonly recent: readonly Recent[];
   /** The guest's requests for times to come that wait for an answer. */
   readonly openRequests: number;
+  /** Whether the guest's requests wait for the venue. */
+  readonly isBlocked: boolean;
   /** Whether the Idempotency-Key has a record, whatever the record says. */
   readonly hasRecord: boolean;
 };
@@ -46,6 +48,7 @@ type Row = {
   by_email: RecentRow[] | null;
   by_phone: RecentRow[] | null;
   open: number;
+  waits: boolean;
   has_record: boolean;
 };
 
@@ -66,6 +69,13 @@ const openBy = (column: 'email_key' | 'phone_key', key: string) =>
   `(select b.id from booking b where b.business_id = k.business and b.${column} = ${key} and not b.desk
      and b.status in ('requested', 'waitlisted') and b.starts_at > k.since order by b.created_at)`;
 
+// Two partial indexes that hold next to nothing.
+const BLOCKED = ['email', 'phone']
+  .map(
+    (key) => `exists (select from guest g where g.business_id = k.business and g.${key}_key = k.${key} and g.is_held)`,
+  )
+  .join(' or ');
+
 const KEY_TYPES = ['uuid', 'float8', 'float8', 'float8', 'text', 'text', 'text', 'text', 'timestamptz'] as const;
 
 // One round trip and one snapshot for all that any number of requests are judged by: index probes alone.
@@ -75,6 +85,7 @@ const text = (kind: Venue['kind']) => `select
   (${recentBy('email_key', 'k.email')}) as by_email,
   (${recentBy('phone_key', 'k.phone')}) as by_phone,
   (select count(*)::int from (${openBy('email_key', 'k.email')} union ${openBy('phone_key', 'k.phone')}) o) as open,
+  (${BLOCKED}) as waits,
   exists (select from idempotency i
      where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key) as has_record
   from (select ${unnestSql(KEY_TYPES)}) as k (business, lo, hi, ends_after, email, phone, key_id, key, since)`;
@@ -92,6 +103,7 @@ export async function loadRequests(tx: Tx, kind: Venue['kind'], keys: readonly L
     allocations: row.allocations,
     recent: recentOf(row),
     openRequests: row.open,
+    isBlocked: row.waits,
     hasRecord: row.has_record,
   }));
 }

@@ -84,7 +84,7 @@ function stillValidSql(variant: WriteVariant): string {
   const { rest } = parameterOffsets(variant);
   const [businesses, names, timeout, revisions, since] = Array.from({ length: 5 }, (_, i) => `$${rest + i}`);
   const column = (name: 'business_id' | 'email_key' | 'phone_key') => BOOKINGS.parameter(name);
-  return `requests_hold_v3(${businesses}::text[], ${names}::text[], ${timeout}::text,
+  return `requests_hold_v4(${businesses}::text[], ${names}::text[], ${timeout}::text,
     ${column('business_id')}, ${revisions}::int8[], ${since}::timestamptz[], ${column('email_key')}, ${column('phone_key')})`;
 }
 

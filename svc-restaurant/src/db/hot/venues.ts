@@ -1,6 +1,6 @@
 import type { Statement } from '@booking/kit/db/open';
 import { createSettingsCache, type SettingsCache } from '@booking/kit/db/settings-cache';
-import { countryOfPhone } from '@booking/kit/phone';
+import { countryOfPhone, guestIdOf } from '@booking/kit/phone';
 import type { Settings } from '../../domain/venue/settings.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { venueOf } from '../../domain/venue/venue-of.ts';
@@ -28,7 +28,8 @@ export function createVenues(payAt: ((id: string, hostName?: string) => string) 
     settings: SETTINGS,
     valueOf: (id, { revision, settings }) => {
       const { phone, own_host } = settings.account;
-      return venueOf(id, revision, settings, countryOfPhone(phone), payAt && ((booking) => payAt(booking, own_host)));
+      const payHere = payAt && ((booking: string) => payAt(booking, own_host));
+      return venueOf(id, revision, settings, countryOfPhone(phone), payHere, (reached) => guestIdOf(id, reached));
     },
     most: KEPT,
   });

@@ -27,6 +27,8 @@ export type BookingSnapshot = RequestSnapshot & {
   readonly recent: readonly Recent[];
   /** The guest's requests for times to come that wait for an answer. */
   readonly openRequests: number;
+  /** Whether the guest's requests wait for the venue. */
+  readonly isBlocked: boolean;
   /** What others hold around its time. */
   readonly others: NearbyAllocations;
 };
@@ -42,7 +44,9 @@ export function createBookingStore(
   return {
     recall: ({ venue, slot, nowMs }) => {
       const others = occupancy.around(venue, slot.date, takenIn(venue, slot), nowMs);
-      return others && { revision: venue.revision, hasRecord: false, recent: [], openRequests: 0, others };
+      return (
+        others && { revision: venue.revision, hasRecord: false, recent: [], openRequests: 0, isBlocked: false, others }
+      );
     },
     widen: (read) => {
       const { venue, slot, nowMs } = read;

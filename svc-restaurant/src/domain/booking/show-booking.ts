@@ -39,6 +39,7 @@ export function showBooking(venue: Venue, booking: Booking, tableIds: readonly s
     series_id: booking.seriesId,
     ...shownPayment(venue, booking),
     external_id: booking.externalId,
+    guest_id: booking.isTest ? null : venue.guestIdOf(booking),
     ...(booking.isTest ? { test: true } : {}),
     ...(booking.changedBy === null ? {} : { changed_by: booking.changedBy }),
     created_at: timestampOf(booking.createdAt),

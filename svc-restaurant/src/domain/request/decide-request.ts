@@ -38,6 +38,8 @@ export type RequestFacts = {
   readonly recent: readonly Recent[];
   /** The guest's requests that wait for an answer. */
   readonly openRequests: number;
+  /** What the guest asks for waits for the venue, whoever else is confirmed at once. */
+  readonly isBlocked?: boolean;
   readonly others: NearbyAllocations;
   /** The place that is held for it already. */
   readonly held?: Placement;
@@ -74,7 +76,8 @@ export function* decideRequest(venue: Venue, request: RequestFacts, nowMs: numbe
   if (refusal !== null) return { kind: 'refused', refusal };
   const placement = request.held ?? (yield* placeOnline(venue, request.slot, request.others));
   const checked = checkAnswers(request.questions, request.answers);
-  const isAgreed = placement !== null && !isAnswered(venue.bookings, request.slot.party);
+  const waits = request.isBlocked === true || isAnswered(venue.bookings, request.slot.party);
+  const isAgreed = placement !== null && !waits;
   const status = isAgreed ? 'confirmed' : 'requested';
   return { kind: 'accepted', status, placement, answers: checked.ok ? checked.answers : [] };
 }

@@ -17,6 +17,7 @@ export function venueOf(
   settings: Settings,
   country: string | null,
   payAt: Venue['payAt'] = null,
+  guestIdOf: Venue['guestIdOf'] = () => null,
 ): Venue {
   const { account, part } = settings;
   const calendar = calendarOf(account.time_zone, part);
@@ -42,7 +43,7 @@ export function venueOf(
     ...{ language: account.language, reader: account.language },
     ...{ currency: account.currency, brand: account.brand ?? null },
     kind: 'tables' in part ? 'table' : 'appointment',
-    ...{ calendar, ...rules, payAt },
+    ...{ calendar, ...rules, payAt, guestIdOf },
     refundLimit: account.refund_limit ?? USUAL_REFUND_LIMIT,
     payments: policiesOf(settings, { calendar, shifts: rules.shifts }),
     ...floorOf(settings),

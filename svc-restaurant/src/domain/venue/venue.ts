@@ -36,6 +36,8 @@ export type Venue = {
   readonly refundLimit: number;
   /** Where a booking is paid by card; null where nobody here takes cards. */
   readonly payAt: ((bookingId: string) => string) | null;
+  /** The guest who is reached so; null where nobody can be. */
+  readonly guestIdOf: (reached: { readonly email: string | null; readonly phone: string | null }) => string | null;
   readonly bookings: BookingRules;
   /** The parts of a day with a pace of their own; none overlap. */
   readonly shifts: readonly SetShift[];

@@ -25,7 +25,7 @@ export function KnownGuest({ draft, onTake }: KnownProps) {
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
   const search = useDeferredValue(soughtBy(draft));
-  const { data } = useApiQuery('/guests', { params: { query: { search } } }, { enabled: search !== '' });
+  const { data } = useApiQuery('/guest-search', { params: { query: { search } } }, { enabled: search !== '' });
   const guest = search === '' ? undefined : data?.guests[0];
   if (guest === undefined) return null;
   const last = guest.bookings[0];

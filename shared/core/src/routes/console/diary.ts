@@ -191,7 +191,7 @@ export const DIARY_ROUTES = [
     ...atDesk,
     id: 'findGuests',
     method: 'GET',
-    path: '/console/api/guests',
+    path: '/console/api/guest-search',
     summary: 'Guests by a part of their name, telephone number or e-mail address, or by the id of a booking',
     description: 'Those of the last 400 days and of what is to come, whoever booked last first; eight at the most.',
     query: z.object({ search: z.string().trim().min(2).max(100).describe('What was typed.') }),
