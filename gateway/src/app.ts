@@ -10,6 +10,7 @@ import { CONSOLE_PRUNES } from './db/hot/prune-console.ts';
 import { MIGRATIONS } from './db/schema.ts';
 import type { Env } from './env.ts';
 import { collectDeadLetters } from './operator/collect-dead-letters.ts';
+import { forgetGuest } from './usecases/forget-guest.ts';
 import { startHostChecks } from './usecases/host-names/host-checks.ts';
 import { startLinkSender } from './usecases/send-links.ts';
 
@@ -47,6 +48,10 @@ async function hearOthers({ stores }: GatewayDeps, { db, broker, clock, log }: B
     handle: ({ business_id }) => stores.invalidate(business_id),
     // What was said while nobody listened is not known.
     onReconnect: () => stores.invalidate(),
+  });
+  await broker.subscribeBroadcast({
+    types: ['guest.erased'],
+    handle: (erased) => forgetGuest({ db, replies: stores.replies }, erased),
   });
   await collectDeadLetters({ db, broker, clock, log });
 }

@@ -46,6 +46,29 @@ describe('A test booking or stay', () => {
   });
 });
 
+describe('A guest who is erased', () => {
+  it('is in no event, body or attempt any more, sent or not; what is about others stays', async () => {
+    const caller = newCaller();
+    const webhook = await addWebhook(service, caller, `${receiver.url}/hook`);
+    const [ada, grace] = ['019a9c5e-7b00-7000-8000-0000000000aa', '019a9c5e-7b00-7000-8000-0000000000bb'];
+    for (const id of [ada, grace])
+      await service.emit(caller.business, {
+        type: 'booking.confirmed',
+        data: { booking: { ...bookingExample, id } },
+      } as Partial<Envelope>);
+    await eventually(async () => expect(receiver.requests).toHaveLength(2));
+    await eventually(async () => expect(await deliveriesOf(service, caller, webhook.id)).toHaveLength(2));
+    await service.emit(caller.business, { type: 'guest.erased', data: { ids: [ada] } } as Partial<Envelope>);
+    await eventually(async () => expect(await deliveriesOf(service, caller, webhook.id)).toHaveLength(1));
+    const kept = await service.database.db.query<{ text: string }>(
+      `select convert_from(body, 'UTF8') as text from delivery_body union all select tail from event where business_id = $1`,
+      [caller.business],
+    );
+    const texts = kept.map(({ text }) => text).join();
+    expect([texts.includes(ada), texts.includes(grace)]).toEqual([false, true]);
+  });
+});
+
 describe('A delivery', () => {
   it('is a signed POST with the contract’s headers and body', async () => {
     const caller = newCaller();

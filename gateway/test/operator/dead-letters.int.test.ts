@@ -9,7 +9,12 @@ import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DEAD_LETTER_DAYS, pruneDeadLetters } from '../../src/db/hot/dead-letters.ts';
+import {
+  DEAD_LETTER_DAYS,
+  forgetDeadLetters,
+  pruneDeadLetters,
+  storeDeadLetter,
+} from '../../src/db/hot/dead-letters.ts';
 import { MIGRATIONS, SCHEMA } from '../../src/db/schema.ts';
 import { collectDeadLetters } from '../../src/operator/collect-dead-letters.ts';
 import { readDeadLetters, replay } from '../../src/operator/dead-letters.ts';
@@ -24,6 +29,34 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 afterEach(() => fresh.db.query('delete from dead_letters'));
+
+describe('The dead letters of a guest who is erased', () => {
+  it('are removed: those of the business that tell of one of the ids', async () => {
+    const [business, other, booking] = [
+      '019a0000-0000-7000-8000-00000000000b',
+      '019a0000-0000-7000-8000-00000000000c',
+      '019a0000-0000-7000-8000-0000000000aa',
+    ];
+    const letter = (of: string, about: string) => {
+      const id = newId(clock.ms());
+      const body = JSON.stringify({ business_id: of, data: { booking: { id: about } } });
+      return storeDeadLetter(
+        fresh.db,
+        { id, queue: 'q', messageId: id, type: 't', reason: 'r', error: null, body, headers: {} },
+        clock.now(),
+      );
+    };
+    for (const [of, about] of [
+      [business, booking],
+      [business, other],
+      [other, booking],
+    ] as const)
+      await letter(of, about);
+    await forgetDeadLetters(fresh.db, business, [booking]);
+    const { dead_letters } = await readDeadLetters(fresh);
+    expect(dead_letters.map(({ body }) => JSON.parse(body).business_id).sort()).toEqual([business, other].sort());
+  });
+});
 
 describe('A message that its consumer could not take in', () => {
   let names: FreshNamespace;

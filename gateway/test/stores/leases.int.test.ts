@@ -58,6 +58,22 @@ describe('A claim of an Idempotency-Key', () => {
     other.close();
   });
 
+  it('that was answered is kept no more once its key is forgotten, and one that runs keeps its claim', async () => {
+    const replies = gateway();
+    const answered = await replies.claim('forgotten', 'a', FINGERPRINT);
+    if (answered.state !== 'claimed') throw new Error(answered.state);
+    await replies.finish(answered.claim, { status: 201, body: Buffer.from('{"name":"Ada"}') });
+    const other = await claim(replies, 'of another key');
+    if (other.state !== 'claimed') throw new Error(other.state);
+    await replies.finish(other.claim, { status: 201, body: Buffer.from('{"name":"Grace"}') });
+    expect((await replies.claim('forgotten', 'b', FINGERPRINT)).state).toBe('claimed');
+    await replies.forget('forgotten');
+    expect((await claim(replies, 'of another key')).state).toBe('done');
+    expect((await replies.claim('forgotten', 'b', FINGERPRINT)).state).toBe('running');
+    expect((await replies.claim('forgotten', 'a', FINGERPRINT)).state).toBe('claimed');
+    replies.close();
+  });
+
   it('that went to another is neither renewed, finished nor given back by an owner that was frozen', async () => {
     const [frozen, other] = [gateway(), gateway()];
     const old = await claim(frozen, 'frozen');

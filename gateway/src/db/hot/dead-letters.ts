@@ -55,6 +55,15 @@ export async function markReplayed(db: Queryable, id: string, now: Temporal.Inst
   await db.query('update dead_letters set replayed_at = $2 where id = $1', [id, now]);
 }
 
+/** Removes the letters of a business that tell of any of these. */
+export async function forgetDeadLetters(db: Queryable, businessId: string, ids: readonly string[]): Promise<void> {
+  await db.query(
+    `delete from dead_letters where position($1 in body) > 0
+       and exists (select from unnest($2::text[]) as told where position(told in body) > 0)`,
+    [businessId, ids],
+  );
+}
+
 /** How long letters are kept: shorter than the shortest time, a month, for which a business may keep its guests' data. */
 export const DEAD_LETTER_DAYS = 28;
 

@@ -35,6 +35,15 @@ redis.call('DEL', KEYS[1])
 return {1}
 `);
 
+// A part of all names at a time, so that no call takes long. A run under way keeps its claim.
+const FORGET = luaScript(`
+local found = redis.call('SCAN', ARGV[1], 'MATCH', KEYS[1] .. '*', 'COUNT', 500)
+for _, name in ipairs(found[2]) do
+  if redis.call('HGET', name, 'state') == 'done' then redis.call('DEL', name) end
+end
+return {found[1]}
+`);
+
 export type KeptReply = { readonly status: number; readonly body: Buffer };
 
 export type Claimed =
@@ -49,6 +58,8 @@ export type Replies = {
   finish(claim: Claim, reply: KeptReply): Promise<void>;
   /** Gives the claim back: a repeat runs anew. */
   release(claim: Claim): Promise<void>;
+  /** Removes the answers of a key: its repeats are answered by the service's own records. @throws while Redis is unavailable */
+  forget(keyId: string): Promise<void>;
   close(): void;
 };
 
@@ -86,6 +97,14 @@ export function openReplies(redis: RedisLink, clock: Clock, encryptionKey: strin
       const { name, token } = claim;
       leases.drop(claim);
       await redis.run(RELEASE, [name], [token]);
+    },
+    async forget(keyId) {
+      let cursor = '0';
+      do {
+        const found = await redis.run(FORGET, [`reply:{${keyId}}:`], [cursor]);
+        if (found === undefined) throw new Error('Redis is unavailable: answers that it keeps cannot be removed');
+        cursor = String(found[0]);
+      } while (cursor !== '0');
     },
     close: leases.close,
   };
