@@ -176,6 +176,25 @@ describe('Second thoughts in the console', () => {
     expect((await free(5)).times.at(-1)).toBe('21:00');
   });
 
+  it('who lets guests change their bookings says until when and how often; a day before and three times are proposed', async () => {
+    const page = await show('trattoria', '/setup/rules');
+    await page.getByText('Guests may change their own bookings').click();
+    const field = (name: string) => page.getByRole('textbox', { name });
+    const values = async () => [
+      await field('Until … hours before').inputValue(),
+      await field('At most … times').inputValue(),
+    ];
+    expect(await values()).toEqual(['24', '3']);
+    await field('Until … hours before').fill('6');
+    await field('At most … times').fill('2');
+    await expectNoFault(page, 'changes by guests', CONSOLE);
+    await save(page);
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await show('trattoria', '/setup/rules');
+    await field('At most … times').waitFor();
+    expect(await values()).toEqual(['6', '2']);
+  });
+
   it('who closes a table for a day sees what stands at it, and the table is not given to anybody else', async () => {
     const date = soon.add({ days: 2 }).toString();
     const taken = { date, time: '19:00', party: 2, name: 'Mary Somerville', tables: ['T1'] };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GuestChanges } from '../guests/changes.ts';
 import { HHMM, Id, MinorUnits } from '../scalars.ts';
 import { QuestionTexts, uniqueBy, unknownName } from './account.ts';
 import { hotelAvailabilityBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
@@ -34,6 +35,7 @@ const bookings = z.strictObject({
   max_nights: z.int().min(1).max(365).describe('The most nights of one stay.'),
   children_allowed: z.boolean().describe('Whether children may stay.'),
   pets_allowed: z.boolean().describe('Whether pets may stay.'),
+  guest_changes: GuestChanges.optional(),
   page: z.boolean().default(true).describe('false: the booking page of its own, /stay/{slug}, is switched off.'),
 });
 

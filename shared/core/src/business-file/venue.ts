@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GuestChanges } from '../guests/changes.ts';
 import { HHMM, Id, IsoDate, PictureAddress } from '../scalars.ts';
 import { Descriptions, Label, Names, QuestionTexts, uniqueBy, unknownName } from './account.ts';
 import { freeTimesBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
@@ -52,6 +53,7 @@ const Bookings = z.strictObject({
     ),
   pacing_covers: PACE.pacing_covers,
   large_party: LargeParty.optional().describe('How large parties are taken. Without it as all others. Tables alone.'),
+  guest_changes: GuestChanges.optional(),
   waitlist_offer_minutes: z
     .int()
     .min(1)

@@ -27,6 +27,9 @@ const HOTEL_WORDS = ({ setup, rates }: Words) => ({
 /** What the rules of a restaurant or of appointments are called. */
 const RULE_WORDS = ({ setup }: Words) => ({
   large_party: setup.large.title,
+  guest_changes: setup.guestChanges.title,
+  until_hours: setup.guestChanges.until,
+  times: setup.guestChanges.times,
   payments: setup.payments.title,
   no_show_fee_per_person: setup.payments.fee,
   amount_per_person: setup.payments.perPerson,

@@ -6,10 +6,12 @@ import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { PartForm } from '../form/part-form.tsx';
 import { RetentionField } from '../form/retention-field.tsx';
+import { GuestChanges, type GuestChangesRule } from '../guest-changes.tsx';
 
 type Flags = 'enabled' | 'confirm_at_once' | 'children_allowed' | 'pets_allowed' | 'page';
 type Numbers = 'min_lead_days' | 'horizon_days' | 'max_nights';
-type Bookings = Readonly<Record<Flags, boolean>> & Readonly<Record<Numbers, number>>;
+type Bookings = Readonly<Record<Flags, boolean>> &
+  Readonly<Record<Numbers, number>> & { readonly guest_changes?: GuestChangesRule | undefined };
 type Tax = { per_person_per_night: number; children_free_under: number; children_half_under: number };
 type Value = {
   bookings: Bookings;
@@ -132,6 +134,10 @@ export function HotelRules() {
           <Card>
             <Taking value={bookings} set={(more) => set({ bookings: { ...bookings, ...more } })} />
           </Card>
+          <GuestChanges
+            rule={bookings.guest_changes}
+            onChange={(guest_changes) => set({ bookings: { ...bookings, guest_changes } })}
+          />
           <Card title={setup.moneyRules}>
             <Money deposit={deposit} cancellation={cancellation} set={set} />
           </Card>

@@ -6,6 +6,7 @@ import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { PartForm } from '../form/part-form.tsx';
 import { RetentionField } from '../form/retention-field.tsx';
+import { GuestChanges, type GuestChangesRule } from '../guest-changes.tsx';
 import { Payments } from '../payments/payments.tsx';
 import type { Policy } from '../payments/policy.ts';
 import { LargeParties, type LargeParty } from './large-party.tsx';
@@ -24,6 +25,7 @@ type Bookings = {
   readonly release_late_minutes?: number | undefined;
   readonly pacing_covers?: number | undefined;
   readonly large_party?: LargeParty | undefined;
+  readonly guest_changes?: GuestChangesRule | undefined;
   readonly sms: boolean;
   readonly sms_countries?: readonly string[] | undefined;
   readonly page: boolean;
@@ -160,6 +162,7 @@ export function VenueRules({ kind }: { kind: 'restaurant' | 'appointment' }) {
               {bookings.sms && <TextedCountries {...props} />}
               <RetentionField months={retention_months} onChange={(months) => set({ retention_months: months })} />
             </Card>
+            <GuestChanges rule={bookings.guest_changes} onChange={(guest_changes) => props.set({ guest_changes })} />
             {tables && <TablePace {...props} shifts={shifts} onShifts={(next) => set({ shifts: next })} />}
             <Payments {...{ tables, shifts }} policies={payments} onChange={(next) => set({ payments: next })} />
           </>
