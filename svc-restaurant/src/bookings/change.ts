@@ -1,38 +1,24 @@
 import type { StoredAnswer } from '@booking/core/route';
 import type { BookingChange } from '@booking/core/routes/restaurant-bodies';
 import type { Effects } from '@booking/kit/commands/run';
-import { lineOf } from '@booking/kit/workers/searches';
 import { conflict, NO_WARNINGS, warned } from '../conflicts.ts';
-import { allocate, keepInPlace, release } from '../db/allocations.ts';
-import { reopenDay } from '../db/anonymize.ts';
-import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import type { Trigger } from '../domain/booking/booking-states.ts';
 import { type Change, changedSlot, isMoved, unknownIn } from '../domain/booking/change.ts';
 import type { GuestFields } from '../domain/booking/guest-edit.ts';
-import { stillLate } from '../domain/booking/late.ts';
-import { stepped, tablesOf, takenBy } from '../domain/booking/new-booking.ts';
+import { stepped } from '../domain/booking/new-booking.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
 import { changeWarnings } from '../domain/request/desk-warnings.ts';
-import { areHeld, placeAtTables, stretchFrom, stretchOf, tablesById } from '../domain/seating/named-tables.ts';
-import { type NearbyAllocations, obstacleOf, type Placement, placeAgain } from '../domain/seating/placing.ts';
-import { windowAround } from '../domain/seating/window.ts';
-import { type RequestedSlot, startOf } from '../domain/slot/requested-slot.ts';
-import { isPast } from '../domain/slot/slot-rules.ts';
-import { MINUTE_MS } from '../domain/venue/day.ts';
-import type { Table, Venue } from '../domain/venue/venue.ts';
+import { areHeld, tablesById } from '../domain/seating/named-tables.ts';
+import type { RequestedSlot } from '../domain/slot/requested-slot.ts';
+import type { Venue } from '../domain/venue/venue.ts';
 import { badSlot } from '../errors.ts';
 import { type DeskAnswer, tablesIn } from './desk-booking.ts';
 import { editOf, isEdit, isRetabled, storeGuest } from './edit-guest.ts';
-import { snapshotWaitlist, waitlistEmails } from './notify-waitlist.ts';
-import { type LockedBooking, onBooking, type StaffCall, tablesTaken } from './on-booking.ts';
+import { type Chosen, moveBooking } from './moves/move-booking.ts';
+import { type LockedBooking, onBooking, type StaffCall } from './on-booking.ts';
 import { storeStep } from './step-effects.ts';
-
-type Moved = { readonly placement: Placement | null; readonly others: NearbyAllocations };
-
-/** The tables at which a booking is to be: chosen by staff now or before; null where the rules choose. */
-type Chosen = { readonly tables: readonly Table[] | null; readonly now: boolean; readonly pinned: boolean };
 
 type Wanted = { readonly slot: RequestedSlot; readonly guest: GuestFields };
 
@@ -74,35 +60,15 @@ export async function changeTo(deps: Deps, locked: LockedBooking, body: BookingC
   if (!moved && !isEdited) return { answer: { ...shown(locked, booking, tableIds), unchanged: true } };
   if (isEdited) await storeGuest(locked, { ...booking, ...guest });
   if (!moved) return editOnly(deps, locked, guest);
-  const freed = await snapshotWaitlist(locked);
-  const at = await move(deps, locked, slot, chosen);
-  const tablesPinned = chosen.pinned && at.placement !== null;
-  const taken = fieldsOf(locked, slot, at.placement);
-  const after = stepped(
-    booking,
-    {
-      ...taken,
-      ...areaIn(body),
-      ...personOf(body, taken),
-      ...guest,
-      ...stillLate(booking, slot),
-      tablesPinned,
-    },
-    nowMs,
-  );
-  const tables = tablesOf(at.placement?.allocation ?? null);
-  const { guestEmailed, effects } = await storeStep(deps, locked, 'move', {
-    after,
-    tableIds: tables,
-    notify: body.notify_guest === true,
-  });
-  const emails = [...effects.emails, ...(await waitlistEmails(deps, locked, freed))];
+  const also = (taken: Partial<Booking>) => ({ ...areaIn(body), ...personOf(body, taken), ...guest });
+  const notify = body.notify_guest === true;
+  const { at, after, tables, guestEmailed, effects } = await moveBooking(deps, locked, { slot, chosen, also, notify });
   const decision = { slot, ...at, ...chosen, questions: [], answers: null };
   const warnings = changeWarnings(venue, decision, isElsewhen, nowMs).filter(
     ({ code }) => code !== 'no_table' || booking.status !== 'waitlisted',
   );
   const answer = { ...shown(locked, after, tables), ...warned(warnings, venue), guest_emailed: guestEmailed };
-  return { answer, ...effects, emails };
+  return { answer, ...effects };
 }
 
 /** What the venue does not have is 400, whether or not there is such a booking. */
@@ -156,55 +122,6 @@ async function editOnly(deps: Deps, locked: LockedBooking, guest: GuestFields): 
   return { answer: shown(locked, after, tableIds), ...effects };
 }
 
-/** Gives the booking its place at the new time, with its own old one free; 409 where a confirmed one gets none. */
-async function move(deps: Deps, locked: LockedBooking, slot: RequestedSlot, chosen: Chosen): Promise<Moved> {
-  const { em, tx, venue, booking, nowMs } = locked;
-  const from = startOf(venue, slot);
-  const { to } = stretchAt(venue, locked, slot);
-  await release(em, booking.id);
-  if (isPast(venue, slot, nowMs)) await reopenDay(em, venue.id, slot.date);
-  const { nearby } = await readNearbyAllocations(tx, venue, windowAround(venue, from, to));
-  const placement = await placeOf(deps, locked, slot, chosen, nearby);
-  if (placement === null && booking.status === 'confirmed' && chosen.tables?.length !== 0)
-    throw conflict(obstacleOf(venue, slot, nearby), venue);
-  if (placement !== null) {
-    const { party, area } = slot;
-    const holder = { id: booking.id, businessId: venue.id, party, area, allocation: placement.allocation };
-    await allocate(em, tx, holder, { ...placement, nowMs });
-    if (chosen.pinned || booking.seatedAt !== null) await keepInPlace(em, booking.id);
-  }
-  return { placement, others: nearby };
-}
-
-/** How long it has its tables: from its time on, or from now on where its party sits already. */
-const stretchAt = (venue: Venue, { booking, nowMs }: LockedBooking, slot: RequestedSlot) =>
-  booking.seatedAt === null ? stretchOf(venue, slot) : stretchFrom(venue, slot, nowMs / MINUTE_MS);
-
-async function placeOf(
-  deps: Deps,
-  locked: LockedBooking,
-  slot: RequestedSlot,
-  { tables, now }: Chosen,
-  others: NearbyAllocations,
-): Promise<Placement | null> {
-  const { em, venue, booking, tableIds, budget } = locked;
-  // A party on the waiting list has been answered: it holds nothing wherever it is moved to.
-  if (booking.status === 'waitlisted') return null;
-  if (tables === null) {
-    // Tables that staff just gave up are chosen anew, and so are those of a party of another size.
-    const kept = now || slot.party !== booking.party ? [] : tableIds;
-    const before = { staffId: booking.staffId, tableIds: kept };
-    return deps.searches.run(lineOf(venue), placeAgain(venue, slot, before, others), budget);
-  }
-  if (tables.length === 0) return null;
-  const search = placeAtTables(venue, slot, tables, others.held, stretchAt(venue, locked, slot));
-  const found = await deps.searches.run(lineOf(venue), search, budget);
-  if (found.ok) return found.placement;
-  // A request whose tables are not free at its new time waits without any.
-  if (booking.status === 'requested' && !now) return null;
-  throw await tablesTaken(em, venue, found);
-}
-
 /** A person who is named without being asked for has the appointment as the first who was free. */
 function personOf({ staff, staff_pinned }: BookingChange, { visit }: Partial<Booking>): Partial<Booking> {
   if (!staff || staff_pinned !== false) return {};
@@ -213,15 +130,3 @@ function personOf({ staff, staff_pinned }: BookingChange, { visit }: Partial<Boo
 
 /** An area that is gone from the settings is still what was chosen. */
 const areaIn = ({ area }: BookingChange): Partial<Booking> => (area === undefined ? {} : { area });
-
-function fieldsOf({ venue }: LockedBooking, slot: RequestedSlot, placement: Placement | null): Partial<Booking> {
-  return {
-    date: slot.date,
-    time: slot.time,
-    startsAt: startOf(venue, slot) * MINUTE_MS,
-    party: slot.party,
-    serviceId: slot.appointment?.service.id ?? null,
-    askedStaffId: slot.appointment?.person?.id ?? null,
-    ...takenBy(venue, slot, placement?.allocation ?? null),
-  };
-}

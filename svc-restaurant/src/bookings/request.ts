@@ -26,7 +26,7 @@ import { emailToGuest, emailToStaff } from '../guests/emails.ts';
 import type { Guest } from '../guests/guest.ts';
 import { textFor } from '../guests/text-diner.ts';
 import { textsIn, writtenDate, writtenMoment } from '../texts/texts.ts';
-import { awaitedStill, lockNames, paymentOf, prepare, type ValidatedRequest } from './prepare.ts';
+import { awaitedStill, isCharged, lockNames, paymentOf, prepare, type ValidatedRequest } from './prepare.ts';
 
 /** A diner's request as it came in. */
 export type IncomingRequest = {
@@ -172,6 +172,7 @@ function accepted(
       externalId: body.external_id ?? null,
       changedBy: caller.key_kind === 'secret' ? 'api' : 'guest',
       ...(payment && { payment }),
+      byPolicy: isCharged(venue, caller),
     },
     nowMs,
   );

@@ -39,7 +39,7 @@ function waitsStill({ status }: Booking, after: Booking): boolean {
 export async function storeStep(
   deps: Deps,
   { em, venue, actor, now, booking, ...held }: LockedBooking,
-  trigger: Exclude<Trigger, 'retable'>,
+  trigger: Exclude<Trigger, 'retable' | 'rebook'>,
   step: Step,
 ): Promise<StepEffects> {
   const { tableIds } = step;
@@ -54,7 +54,8 @@ export async function storeStep(
   const id = newId(now.epochMilliseconds);
   const events = [eventOf(row.event ?? eventOfState(after), venue, after, tableIds, id)];
   if (!wanted) return { guestEmailed: false, effects: { events, emails: [], texts: [] } };
-  const about = { venue, booking: after, endsAt: endOf(venue, after), now };
+  const moved = trigger === 'move' ? { before: booking } : {};
+  const about = { venue, booking: after, ...moved, endsAt: endOf(venue, after), now };
   const textKind = textOfStep(trigger, after);
   const text = textKind === null ? null : textFor(deps, textKind, about);
   const mail = trigger === 'undo' ? mailOfState(after) : row.mail;

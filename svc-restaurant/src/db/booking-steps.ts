@@ -23,6 +23,11 @@ export function readSteps(em: EntityManager, businessId: string, booking: string
   return em.find(BookingStepRecord, { businessId, booking }, { disableIdentityMap: true, orderBy: { version: 'asc' } });
 }
 
+/** How often its guest has changed a booking. */
+export function changesByGuest(em: EntityManager, booking: string): Promise<number> {
+  return em.count(BookingStepRecord, { booking, step: 'move', who: 'guest' });
+}
+
 /** How a booking began: whether staff took it, and how it stood then. */
 export async function readBeginning(
   em: EntityManager,

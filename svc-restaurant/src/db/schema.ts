@@ -25,6 +25,7 @@ import { holdsAndWaitingList } from './migrations/0024-holds-and-waiting-list.ts
 import { waitingPlan } from './migrations/0026-waiting-plan.ts';
 import { checkouts } from './migrations/0027-checkouts.ts';
 import { guests } from './migrations/0028-guests.ts';
+import { byPolicy } from './migrations/0029-by-policy.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -58,4 +59,5 @@ export const MIGRATIONS = [
   waitingPlan,
   checkouts,
   guests,
+  byPolicy,
 ] as const;

@@ -21,7 +21,7 @@ export const GUEST_TEMPLATES = [
 ] as const;
 type GuestTemplate = GuestEmailKind | 'reminder';
 
-export const STAFF_TEMPLATES = ['desk_requested', 'desk_confirmed', 'desk_cancelled'] as const;
+export const STAFF_TEMPLATES = ['desk_requested', 'desk_confirmed', 'desk_moved', 'desk_cancelled'] as const;
 export type StaffEmailKind = (typeof STAFF_TEMPLATES)[number];
 
 const withPlainNames = (facts: BookingFacts): BookingFacts => ({
@@ -130,7 +130,11 @@ function guestLinks(pages: PageLinks, what: GuestTemplate, { link }: Texts, fact
   ];
 }
 
-function previewOf(texts: Texts, lang: Lang, { date, time, service, services, party }: BookingFacts): string {
+function previewOf(
+  texts: Texts,
+  lang: Lang,
+  { date, time, service, services, party }: NonNullable<BookingFacts['before']>,
+): string {
   const visit = services?.map((part) => part.service).join(', ');
   return [writtenDate(lang, date), time, visit || (service ?? texts.people({ n: party }))].join(' · ');
 }
@@ -143,7 +147,14 @@ function whenAndWhat(texts: Texts, lang: Lang, facts: BookingFacts): EmailFact[]
   return [{ label: texts.label.dates, value }, ...others];
 }
 
+/** As it was before it was moved, in one line. */
+function formerly(texts: Texts, lang: Lang, { before, dates }: BookingFacts): EmailFact {
+  const place = before === undefined || dates !== undefined ? [] : [previewOf(texts, lang, before), before.area ?? ''];
+  return { label: texts.label.before, value: place.filter(Boolean).join(' · ') || null };
+}
+
 const factsOf = (texts: Texts, lang: Lang, facts: BookingFacts): EmailFact[] => [
+  formerly(texts, lang, facts),
   ...whenAndWhat(texts, lang, facts),
   { label: texts.label.notes, value: facts.notes || null },
   ...answerFacts(facts.answers, lang),

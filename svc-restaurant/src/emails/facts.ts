@@ -48,6 +48,8 @@ export type BookingFacts = Pick<
   readonly payUrl?: string;
   /** What was given back or charged, in minor units. */
   readonly moved?: number;
+  /** When and what it was before it was moved. */
+  readonly before?: Pick<BookingFacts, 'date' | 'time' | 'party' | 'area' | 'service' | 'services'>;
   /** The desk's own words. */
   readonly reason?: string;
   /** Of several bookings of a series that are told in one e-mail: when each of them is, the one above first. */

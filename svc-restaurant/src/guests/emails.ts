@@ -21,6 +21,8 @@ type About = {
   readonly host: string;
   /** What was given back or charged, in minor units. */
   readonly moved?: number;
+  /** As it was before it was moved. */
+  readonly before?: Booking;
 };
 type AboutGuest = About & { readonly email: string };
 
@@ -81,7 +83,7 @@ function paymentOf({ payAt, calendar }: Venue, booking: Booking): Pick<BookingFa
 }
 
 /** @param lang of the mail: in it the service is called, where the business wrote its name */
-function factsOf({ venue, booking, endsAt, host, moved }: About, lang: Lang): BookingFacts {
+function factsOf({ venue, booking, endsAt, host, moved, before }: About, lang: Lang): BookingFacts {
   const nameOf = (id: string | null) => (id === null ? null : (nameIn(venue, id, lang) ?? ''));
   const { id, version, status, confirmedBy, startsAt, updatedAt } = booking;
   const { date, time, party, area, name, email, phone, notes, answers, durationMinutes } = booking;
@@ -93,5 +95,12 @@ function factsOf({ venue, booking, endsAt, host, moved }: About, lang: Lang): Bo
     ...{ name, email, phone, notes, answers },
     ...paymentOf(venue, booking),
     ...(moved === undefined ? {} : { moved }),
+    ...(before && { before: placeOf(venue, before, lang) }),
   };
+}
+
+function placeOf(venue: Venue, booking: Booking, lang: Lang): NonNullable<BookingFacts['before']> {
+  const { date, time, party, area, serviceId, visit } = booking;
+  const service = serviceId === null ? null : (nameIn(venue, serviceId, lang) ?? '');
+  return { date, time, party, area, service, ...(visit && { services: servicesIn(venue, booking, lang) }) };
 }

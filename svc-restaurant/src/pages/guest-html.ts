@@ -1,6 +1,5 @@
 import type { Lang } from '@booking/core/lang';
 import { wallClock } from '@booking/core/rules/local-time';
-import { phoneLink } from '@booking/kit/html/facts';
 import { html, type Markup } from '@booking/kit/html/markup';
 import { errorSummary, type FormView, textField } from '@booking/kit/pages/fields';
 import { type GuestStep, isOver } from '../domain/booking/guest-steps.ts';
@@ -11,6 +10,8 @@ import { pageTexts } from '../texts/pages/texts.ts';
 import { writtenDate, writtenMoment } from '../texts/texts.ts';
 import { bookingCard, wholeFacts } from './book/booking-html.ts';
 import { payPart } from './book/pay-part.ts';
+import { CHANGE, type GuestPage } from './guest-change.ts';
+import { changePart, changesLine } from './guest-change-html.ts';
 
 /** How things stand, in a sentence to the guest. */
 export function guestSentence({ booking, endsAt, venue }: PageBooking, lang: Lang, nowMs: number): string {
@@ -27,26 +28,29 @@ export function guestSentence({ booking, endsAt, venue }: PageBooking, lang: Lan
   return over && (status === 'requested' || status === 'waitlisted') ? texts.missed : texts[status];
 }
 
+type Pressed = GuestStep | typeof CHANGE;
+
 export type GuestView = FormView & {
   readonly lang: Lang;
   readonly path: string;
   readonly nowMs: number;
   readonly steps: readonly GuestStep[];
   /** What the buttons send back: made for this render. */
-  readonly render: (step: GuestStep) => string;
-  /** Whether giving up was asked for, and has to be said once more. */
-  readonly asking: boolean;
+  readonly render: (step: Pressed) => string;
+  /** What was asked for: giving up, which has to be said once more, or a change, for which something is chosen first. */
+  readonly asking: 'withdraw' | typeof CHANGE | null;
   /** The address of the page of another booking of the same guest. */
   readonly pageOf: (id: string) => string;
 };
 
-export function guestBody(view: GuestView, pageBooking: PageBooking): Markup {
+export function guestBody(view: GuestView, pageBooking: GuestPage): Markup {
   const { lang, nowMs, asking, steps } = view;
   return html`${errorSummary(view)}<h1>${pageTexts(lang, pageBooking.venue.kind).guest.title({ business: pageBooking.venue.name })}</h1>
 <p class="lead">${guestSentence(pageBooking, lang, nowMs)}</p>
 ${bookingCard(pageBooking, lang, wholeFacts(pageBooking, lang), nowMs)}
 ${payPart(pageBooking, lang)}
-${asking && steps.includes('withdraw') ? askPart(view, pageBooking) : actionsPart(view, pageBooking)}
+${asking === CHANGE && changePart(view, pageBooking, hidden(view, CHANGE))}
+${asking === 'withdraw' && steps.includes('withdraw') ? askPart(view, pageBooking) : actionsPart(view, pageBooking)}
 ${latePart(view, pageBooking)}
 ${seriesPart(view, pageBooking)}`;
 }
@@ -63,20 +67,24 @@ function seriesPart({ lang, nowMs, pageOf }: GuestView, { venue, others = [] }: 
 
 const isRequest = ({ booking }: PageBooking) => booking.status !== 'confirmed';
 
-function actionsPart(view: GuestView, pageBooking: PageBooking): Markup {
-  const { lang, path, steps } = view;
+function actionsPart(view: GuestView, pageBooking: GuestPage): Markup {
+  const { lang, path, steps, asking } = view;
   const texts = pageTexts(lang, pageBooking.venue.kind).guest;
   const ahead =
     pageBooking.booking.status === 'confirmed' && !isOver(pageBooking.booking, view.nowMs, pageBooking.endsAt);
   const calendar =
     ahead && html`<a class="button plain" href="${path}/calendar.ics">${pageTexts(lang).done.calendar}</a>`;
+  const change =
+    pageBooking.change?.isOpen &&
+    asking === null &&
+    html`<a class="button plain" href="${path}?lang=${lang}&amp;ask=${CHANGE}#change">${texts.change}</a>`;
   const ask =
     steps.includes('withdraw') &&
     html`<a class="button plain" href="${path}?lang=${lang}&amp;ask=withdraw#ask">${isRequest(pageBooking) ? texts.withdraw : texts.cancel}</a>`;
   const come =
     steps.includes('come') &&
     html`<form method="post" action="${path}?lang=${lang}">${hidden(view, 'come')}<button>${texts.come}</button></form>`;
-  return html`${come}<p class="actions">${calendar}${ask}</p>${(ahead || steps.length > 0) && html`<p class="quiet">${texts.late} ${phoneLink(pageBooking.venue.phone)}</p>`}`;
+  return html`${come}<p class="actions">${change}${calendar}${ask}</p>${(ahead || steps.length > 0) && asking === null && changesLine(view, pageBooking)}`;
 }
 
 /** Whoever runs late says so by one press, or by a time. */
@@ -88,7 +96,7 @@ function latePart(view: GuestView, { booking, venue }: PageBooking): Markup {
     booking.seatedAt === null &&
     booking.status === 'confirmed' &&
     html`<p role="status">${texts.late_told({ time: wallClock(booking.lateUntil, venue.calendar.zone).time })}</p>`;
-  if (asking || !steps.includes('late')) return html`${expected}`;
+  if (asking !== null || !steps.includes('late')) return html`${expected}`;
   const action = `${path}?lang=${lang}`;
   const choices = LATE_MINUTES.map(
     (n) => html`<button class="plain" name="minutes" value="${n}">${texts.late_minutes({ n })}</button>`,
@@ -109,5 +117,5 @@ function askPart(view: GuestView, pageBooking: PageBooking): Markup {
 <form method="post" action="${path}?lang=${lang}">${hidden(view, 'withdraw')}<div class="actions"><button class="danger">${yes}</button><a class="button plain" href="${path}?lang=${lang}">${texts.keep}</a></div></form></section>`;
 }
 
-const hidden = ({ render }: GuestView, step: GuestStep): Markup =>
+const hidden = ({ render }: GuestView, step: Pressed): Markup =>
   html`<input type="hidden" name="step" value="${step}"><input type="hidden" name="render" value="${render(step)}">`;

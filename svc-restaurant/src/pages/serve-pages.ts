@@ -29,6 +29,7 @@ export function servePages(app: FastifyInstance, context: PageContext, renders: 
   });
   const { deps } = context;
   const options = { ...context, tokens: deps.tokens, renders };
-  serveTokenPages(app, options, [guestPage(deps), deskPage(deps)]);
+  serveTokenPages(app, options, [guestPage(deps)]);
+  serveTokenPages(app, options, [deskPage(deps)]);
   serveTokenPages(app, options, [waitingPage(deps)]);
 }

@@ -15,9 +15,9 @@ import {
   wantedIn,
 } from './availability-answer.ts';
 import { rangeIn } from './days.ts';
-import { type Found, searchDays, windowOfDays } from './search-days.ts';
+import { type Found, type Piece, searchDays, windowOfDays } from './search-days.ts';
 
-type AvailabilityQuery = AvailabilityCriteria & DaysQuery;
+type AvailabilityQuery = AvailabilityCriteria & DaysQuery & Pick<Piece, 'except'>;
 
 /**
  * The open days up to the horizon, and the free times of a day: the one asked for, the first open one, or of a range the
@@ -54,7 +54,7 @@ async function answerBy(
   for await (const piece of readPieces(deps, venue, dates, servicesIn(query))) {
     if (piece.revision !== venue.revision && !anyway) return null;
     wanted ??= wantedIn(venue, query);
-    const found: Found = await searchDays(deps, venue, wanted, piece, nowMs);
+    const found: Found = await searchDays(deps, venue, wanted, { ...piece, except: query.except }, nowMs);
     days.push(...found.dates);
     first ??= found.first;
   }

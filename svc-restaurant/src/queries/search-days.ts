@@ -15,7 +15,13 @@ import type { Venue } from '../domain/venue/venue.ts';
 import type { FreeTimes } from './availability-answer.ts';
 
 /** Days that are searched together, in their order, and what is held around them. */
-export type Piece = { readonly dates: readonly string[]; readonly window: Window; readonly allocations: Allocations };
+export type Piece = {
+  readonly dates: readonly string[];
+  readonly window: Window;
+  readonly allocations: Allocations;
+  /** A booking whose own place counts as free: its guest looks where to move it. */
+  readonly except?: string | undefined;
+};
 
 /** Those of the days that have a free time, and the times of the first of them. */
 export type Found = { readonly dates: readonly string[]; readonly first: FreeTimes | null };
@@ -41,11 +47,11 @@ export function windowOfDays(venue: Venue, dates: readonly string[], services: n
 export function searchDays(deps: Deps, venue: Venue, wanted: Wanted, piece: Piece, nowMs: number): Promise<Found> {
   if (wanted.kind === 'appointment')
     return deps.searches.run(venue.id, peopleFree(venue, wanted, piece, nowMs), UNBOUNDED);
-  const { dates, allocations } = piece;
+  const { dates, allocations, except = '' } = piece;
   // What is past, too soon or beyond the horizon turns with the clock.
   const { start } = zonedDay(venue.calendar.zone, dates[0] as string);
   const since = [todayIn(venue.calendar.zone, nowMs).date, Math.max(earliestStart(venue, nowMs, wanted.party), start)];
-  const what = [venue.revision, ...dates, keyOf(wanted), ...since].join(' ');
+  const what = [venue.revision, ...dates, keyOf(wanted), ...since, except].join(' ');
   return deps.searches.share(venue.id, what, allocations, () => tablesFree(venue, wanted, piece, nowMs));
 }
 
@@ -53,10 +59,10 @@ export function searchDays(deps: Deps, venue: Venue, wanted: Wanted, piece: Piec
 function* tablesFree(
   venue: Venue,
   guests: Guests,
-  { dates, window, allocations }: Piece,
+  { dates, window, allocations, except }: Piece,
   nowMs: number,
 ): Search<Found> {
-  const { held } = yield* parseNearby(venue, allocations, window);
+  const { held } = yield* parseNearby(venue, allocations, window, except);
   const days = dates.map((date) => zonedDay(venue.calendar.zone, date));
   const around = (day: ZonedDay) => (days.length > 1 ? heldAround(venue, held, day) : held);
   const free = days.length > 1 ? yield* freeTableDates(venue, days, guests, around, nowMs) : dates;
@@ -70,10 +76,10 @@ function* tablesFree(
 function* peopleFree(
   venue: Venue,
   wanted: Extract<Wanted, { kind: 'appointment' }>,
-  { dates, window, allocations }: Piece,
+  { dates, window, allocations, except }: Piece,
   nowMs: number,
 ): Search<Found> {
-  const { busy } = yield* parseNearby(venue, allocations, window);
+  const { busy } = yield* parseNearby(venue, allocations, window, except);
   const { service, further = [] } = wanted;
   const who = candidates(venue, wanted);
   const rest = further.map((part) => ableIn(venue, part));

@@ -4,7 +4,7 @@ import type { BookingPayment } from '../domain/payment/payment.ts';
 import { type Texts, writtenMoment } from './texts.ts';
 
 /** What was agreed on paying, for people to read. It waits as JSON in e-mails: add to it, take nothing away. */
-export type PaymentFacts = Pick<BookingPayment, 'kind' | 'amount' | 'currency' | 'state'> & {
+export type PaymentFacts = Pick<BookingPayment, 'kind' | 'amount' | 'currency' | 'state' | 'paid'> & {
   /** What may be charged, for everybody together. */
   readonly fee: number;
   /** Until when it is cancelled for nothing, and until when it is to be paid: milliseconds since 1970. */
@@ -46,11 +46,12 @@ function linesOf(texts: Texts, lang: Lang, facts: Omit<PaymentFacts, 'freeUntil'
 function stateOf(
   { payment }: Texts,
   lang: Lang,
-  { kind, amount, currency, state }: Pick<PaymentFacts, 'kind' | 'amount' | 'currency' | 'state'>,
+  { kind, amount, currency, state, paid = 0 }: Pick<PaymentFacts, 'kind' | 'amount' | 'currency' | 'state' | 'paid'>,
 ): string {
   if (kind === 'hold') return payment.card[state === 'kept' || state === 'returned' ? state : 'pending'];
   const due = printMoney(amount, currency, lang);
-  return state === 'paid' || state === 'returned' ? payment.money[state]({ amount: due }) : due;
+  if (state === 'paid' || state === 'returned') return payment.money[state]({ amount: due });
+  return paid > 0 ? payment.money.partly({ amount: due, paid: printMoney(paid, currency, lang) }) : due;
 }
 
 /** The rule, as it was agreed. */

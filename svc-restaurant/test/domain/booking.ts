@@ -37,6 +37,7 @@ export function aBooking(over: Partial<Booking> = {}): Booking {
     lateUntil: null,
     lateTimes: 0,
     payment: null,
+    byPolicy: false,
     payStep: null,
     payAt: null,
     cancelReason: null,

@@ -79,6 +79,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
       maxParty: 8,
       noticeMinutes: 0,
       offerMinutes: 10,
+      guestChanges: null,
       horizonDays: 30,
       slotMinutes: 15,
       turns: [

@@ -32,6 +32,7 @@ const everything = {
   to: 'TILL',
   until: 'UNTIL',
   amount: 'AMOUNT',
+  paid: 'PAID',
   minutes: 'MINUTES',
   hours: 24,
   limit: 'LIMIT',

@@ -20,23 +20,20 @@ const startsAt = Date.parse('2027-03-05T18:00:00Z');
 const nowMs = startsAt - 86_400_000;
 const about = (over: Parameters<typeof aBooking>[0]) => ({
   ...{ booking: aBooking({ startsAt, ...over }), tableIds: [], holdsPerson: false },
-  ...{ venue, endsAt: startsAt + 5_400_000 },
+  ...{ venue, endsAt: startsAt + 5_400_000, change: null },
 });
 const form = (lang: Lang) => ({ lang, words: pageWords(lang), values: new Map(), errors: [], path: '/x', nowMs });
+
+const shown = {
+  ...{ venue, dates: ['2027-03-05', '2027-03-06'], searched: { from: '2027-03-05', to: '2027-04-04' } },
+  ...{ free: [], nearby: [] },
+};
 
 const book = (lang: Lang, over: object = {}, errors: { field: string; message: string }[] = []) =>
   markup`<h1>Book a table</h1>${bookForms(
     { ...form(lang), errors, formId: 'f', texting: true, paying: true, widget: false, test: null },
     {
-      ...{
-        venue,
-        wanted: { kind: 'table', party: 2, area: null },
-        dates: ['2027-03-05', '2027-03-06'],
-        searched: { from: '2027-03-05', to: '2027-04-04' },
-        free: [],
-        nearby: [],
-        askable: [],
-      },
+      ...{ ...shown, wanted: { kind: 'table', party: 2, area: null }, askable: [] },
       ...{ day: { date: '2027-03-05', times: [] }, ...over },
     },
   )}`;
@@ -47,8 +44,19 @@ const desk = (lang: Lang, its: ReturnType<typeof about>, over: object) => {
   const view = { open: true, over: false, noPlace: false, meant: undefined, render: () => 'r', ...over };
   return deskBody({ ...form(lang), ...view }, its, 'Anna Keller');
 };
-const guest = (lang: Lang, its: ReturnType<typeof about>, steps: ('come' | 'withdraw' | 'late')[] = []) =>
-  guestBody({ ...form(lang), steps, render: () => 'r', asking: false, pageOf: () => '' }, its);
+const guest = (lang: Lang, its: Parameters<typeof guestBody>[1], steps: ('come' | 'withdraw' | 'late')[] = []) =>
+  guestBody({ ...form(lang), steps, render: () => 'r', asking: null, pageOf: () => '' }, its);
+const changing = (
+  lang: Lang,
+  over: { day: typeof day; nearby?: typeof nearby },
+  errors: { field: string; message: string }[] = [],
+) => {
+  const page = { ...shown, wanted: { kind: 'table', party: 2, area: null } as const, askable: [], ...over };
+  const change = { until: nowMs + 3_600_000, left: 2, isOpen: true, isMade: false, page };
+  const view = { ...form(lang), errors, steps: ['withdraw'] as const, render: () => 'r', asking: 'change' as const };
+  return guestBody({ ...view, pageOf: () => '' }, { ...about({}), change });
+};
+const over = { until: nowMs - 1, left: 0, isOpen: false, isMade: false, page: null };
 
 const STATES = {
   'a time that has gone': (lang: Lang) =>
@@ -59,6 +67,10 @@ const STATES = {
   'a guest who may say that they come': (lang: Lang) => guest(lang, about({}), ['come', 'withdraw']),
   'a guest who has said that they are late': (lang: Lang) =>
     guest(lang, about({ lateUntil: Date.parse('2027-03-05T18:20:00Z') }), ['late', 'withdraw']),
+  'a guest who changes the booking': (lang: Lang) => changing(lang, { day }),
+  'a guest whose new time has gone': (lang: Lang) =>
+    changing(lang, { day, nearby }, [{ field: 'slot', message: 'Gone.' }]),
+  'a guest who can change nothing any more': (lang: Lang) => guest(lang, { ...about({}), change: over }, ['withdraw']),
   'a guest on the waiting list': (lang: Lang) => guest(lang, about({ status: 'waitlisted' }), ['withdraw']),
   'a guest who was declined': (lang: Lang) => guest(lang, about({ status: 'declined' })),
   'a request without a free table': (lang: Lang) => desk(lang, about({ status: 'requested' }), { noPlace: true }),

@@ -68,9 +68,12 @@ describe('the pages of restaurants and appointment businesses', () => {
     const one = { bookings: { confirm_at_once: false }, tables: [{ name: 'T1', seats: 2 }] };
     asking = await platform.makeBusiness(restaurantFile({ account, venue: one }));
     const outside = { slug: 'garden', name: 'Garden', email: 'desk@garden.example' };
+    const changeable = { guest_changes: { until_hours: 2, times: 3 } };
     const areas = [{ name: 'Hall' }, { name: 'Terrace' }];
     const tables = areas.map(({ name: area }, i) => ({ name: `T${i + 1}`, seats: 4, area }));
-    garden = await platform.makeBusiness(restaurantFile({ account: outside, venue: { areas, tables } }));
+    garden = await platform.makeBusiness(
+      restaurantFile({ account: outside, venue: { areas, tables, bookings: changeable } }),
+    );
   });
   afterEach(() => context?.close());
   afterAll(async () => {
@@ -176,6 +179,47 @@ describe('the pages of restaurants and appointment businesses', () => {
     await live.locator('select[name=area]').selectOption('Hall');
     await live.locator('#times input[name=area][value=Hall]').waitFor({ state: 'attached' });
     await expectNoFault(live, 'a page with areas');
+  });
+
+  it('let a guest change a booking, on a telephone without JavaScript and at a desk with it; a time that was taken leads to others', async () => {
+    const { date } = await book('garden', 'changes@example.org');
+    await context.close();
+    const link = await linkTo('changes@example.org', 'guest');
+    const mine = async (day = date) => (await listed(garden, day)).find(({ email }) => email === 'changes@example.org');
+    const plain = await open(link, { javaScriptEnabled: false });
+    await plain.setViewportSize({ width: 390, height: 844 });
+    await plain.getByRole('link', { name: 'Change the booking' }).click();
+    await plain.getByLabel('Guests').selectOption('3');
+    await plain.getByLabel('Area').selectOption('Terrace');
+    await plain.getByRole('button', { name: 'Show the free times' }).click();
+    await plain.locator(`.chip:has([value="${date}T20:00"])`).click();
+    await shoot(plain, 'change-390');
+    await plain.getByRole('button', { name: 'Save the change' }).click();
+    await plain.getByText('2 more times').waitFor();
+    expect(await mine()).toMatchObject({ area: 'Terrace', tables: ['T2'], status: 'confirmed' });
+    await context.close();
+    const page = await open(link);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('link', { name: 'Change the booking' }).click();
+    await page.getByLabel('Guests').selectOption('4');
+    await page.locator('#times input[name=party][value="4"]').waitFor({ state: 'attached' });
+    await page.locator(`.chip:has([value="${date}T18:00"])`).click();
+    await expectNoFault(page, 'a guest who changes a booking');
+    await fetch(`${platform.gatewayUrl}/v1/bookings`, {
+      method: 'POST',
+      headers: { 'x-service-key': garden.secret },
+      body: JSON.stringify({ date, time: '18:00', party: 2, name: 'Quicker', tables: ['T2'] }),
+    });
+    await page.getByRole('button', { name: 'Save the change' }).click();
+    await page
+      .getByText(/18:00 on .* has just been taken\./)
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('Guests').inputValue()).toBe('4');
+    await page.locator('.chip').first().click();
+    await page.getByRole('button', { name: 'Save the change' }).click();
+    await page.getByText('once more').waitFor();
+    await shoot(page, 'change-1440');
   });
 
   it('show the wine list beside the menu, with vintages and prices by glass and bottle in the language of the reader, and whole on paper', async () => {

@@ -30,10 +30,15 @@ export type PageSubject = {
   readonly logoUrl: string | null | undefined;
 };
 
-/** Why a button did nothing; a conflict comes with the command's own sentence. */
+/** Why a button did nothing; a conflict, and what no guest may have, come with the command's own sentence. */
 export type PageNotice =
   | { readonly why: Refused }
-  | { readonly why: 'conflict'; readonly message: string; readonly reason?: string | undefined };
+  | {
+      readonly why: 'conflict';
+      readonly message: string;
+      readonly reason?: string | undefined;
+      readonly isRefusal: boolean;
+    };
 
 export type PageView<Subject> = {
   readonly subject: Subject;
@@ -42,6 +47,8 @@ export type PageView<Subject> = {
   /** The page's address or one below it, in the language that the address named; null: in none. */
   readonly path: (below?: string, lang?: Lang | null) => string;
   readonly query: ReadonlyMap<string, string>;
+  /** Those of the form that was sent, else of the address. */
+  readonly fields: ReadonlyMap<string, string>;
   /** The token of a step's form: it acts only on what this render shows. */
   readonly render: (step: string) => string;
   readonly notice: PageNotice | null;
@@ -51,6 +58,8 @@ export type PageView<Subject> = {
 export type PageCall = {
   readonly version: number;
   readonly now: Temporal.Instant;
+  /** Of whoever presses it. */
+  readonly lang: Lang;
   readonly requestId: string;
   /** What else the form says. */
   readonly form: ReadonlyMap<string, string>;
@@ -68,11 +77,19 @@ export type PageStep<Subject> = {
   readonly ask?: (view: PageView<Subject>) => string;
 };
 
+/** How a page is visited. */
+type Visited = {
+  /** Of the form that was sent, else of the address. */
+  readonly fields: ReadonlyMap<string, string>;
+  /** The language that the address names; null for none. */
+  readonly lang: Lang | null;
+};
+
 /** The page of one booking or stay, for whoever holds its address. */
 export type TokenPage<Subject> = {
   readonly kind: 'guest' | 'desk' | 'quote' | 'waiting';
   /** null where there is nothing with this id, or no longer. */
-  readonly load: (id: string, now: Temporal.Instant) => Promise<Subject | null>;
+  readonly load: (id: string, now: Temporal.Instant, visited: Visited) => Promise<Subject | null>;
   readonly about: (subject: Subject) => PageSubject;
   /** The whole page as HTML. */
   readonly view: (view: PageView<Subject>) => string;
@@ -156,15 +173,16 @@ async function visitOf<Subject>(
   const { token } = request.params as { token: string };
   const id = tokens.read(page.kind, token);
   const now = clock.now();
-  const subject = id === null ? null : await page.load(id, now);
+  const fields = request.method === 'POST' ? readForm(request) : readQuery(request);
+  const chosen = langInAddress(request);
+  const subject = id === null ? null : await page.load(id, now, { fields, lang: chosen });
   if (subject === null) throw notFound();
   const about = page.about(subject);
   if (!isOnHostOf(request, about.business)) throw notFound();
-  const chosen = langInAddress(request);
   const lang = chosen ?? about.lang;
   const named = page.alwaysNamesLang ? lang : chosen;
   const view: PageView<Subject> = {
-    ...{ subject, lang, now, query: readQuery(request), notice: null },
+    ...{ subject, lang, now, query: readQuery(request), fields, notice: null },
     path: (below = '', to = named) => `/${page.kind}/${token}${below}${to === null ? '' : `?lang=${to}`}`,
     render: (step) => renders.make(boundTo(page, subject, step), Date.now()),
   };
@@ -190,7 +208,8 @@ async function takeStep<Subject>(visit: Visit<Subject>, name: string): Promise<F
   const verdict = checkFormToken(request, form, options.renders, bound);
   if (verdict !== 'current') return showAgain(visit, { why: verdict }, step);
   try {
-    await step.take(view.subject, { version: about.version, now: view.now, requestId: request.id, form });
+    const { now, lang } = view;
+    await step.take(view.subject, { version: about.version, now, lang, requestId: request.id, form });
   } catch (error) {
     const notice = noticeOf(error);
     if (notice === null) throw error;
@@ -203,8 +222,10 @@ async function takeStep<Subject>(visit: Visit<Subject>, name: string): Promise<F
 
 function noticeOf(error: unknown): PageNotice | null {
   if (error instanceof OutdatedPageError) return { why: 'moved' };
-  const isConflict = error instanceof ApiError && error.code === 'conflict';
-  return isConflict ? { why: 'conflict', message: error.message, reason: error.reason } : null;
+  if (!(error instanceof ApiError)) return null;
+  const { code, message, reason } = error;
+  const isRefusal = code === 'refused';
+  return isRefusal || code === 'conflict' ? { why: 'conflict', message, reason, isRefusal } : null;
 }
 
 function showAgain<Subject>(visit: Visit<Subject>, notice: PageNotice, step?: PageStep<Subject>): FastifyReply {

@@ -1,13 +1,14 @@
 import type { Effects } from '@booking/kit/commands/run';
 import { OutdatedPageError } from '@booking/kit/pages/form-token';
 import { release } from '../../db/allocations.ts';
-import { dueBookings, putOff } from '../../db/payments.ts';
+import { dueBookings, paymentsOf, putOff } from '../../db/payments.ts';
 import type { Deps } from '../../deps.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { askedUntil, isAwaited, NO_STEP, wantsPayment } from '../../domain/payment/payment.ts';
 import { snapshotWaitlist, waitlistEmails } from '../notify-waitlist.ts';
 import { type LockedBooking, onBooking } from '../on-booking.ts';
 import { storeMoney, systemCall, toGuest } from './on-money.ts';
+import { orderAllBack } from './refund-card.ts';
 
 const AT_ONCE = 20;
 const PUT_OFF_MS = 300_000;
@@ -73,9 +74,10 @@ async function ask(deps: Deps, locked: LockedBooking): Promise<Done> {
   return { answer: null, ...effects };
 }
 
-/** Its place is free again, and the guest owes nothing. */
+/** Its place is free again, and the guest owes nothing: what was paid before a change made it more goes back. */
 async function letGo(deps: Deps, locked: LockedBooking): Promise<Done> {
-  const { em, booking } = locked;
+  const { em, booking, nowMs } = locked;
+  const orders = orderAllBack(em, await paymentsOf(em, booking.id), nowMs);
   const freed = await snapshotWaitlist(locked);
   await release(em, booking.id);
   const { after: _, ...effects } = await storeMoney(locked, {
@@ -84,5 +86,5 @@ async function letGo(deps: Deps, locked: LockedBooking): Promise<Done> {
     emails: (after) => toGuest(deps, locked, 'unpaid', after),
   });
   const emails = [...(effects.emails ?? []), ...(await waitlistEmails(deps, locked, freed))];
-  return { answer: null, ...effects, emails, wakes: ['checkouts'] };
+  return { answer: null, ...effects, emails, wakes: ['checkouts', ...(orders.length > 0 ? ['refunds'] : [])] };
 }

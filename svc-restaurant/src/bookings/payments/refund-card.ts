@@ -29,9 +29,21 @@ export function orderAllBack(
 ): Payment[] {
   return all
     .filter((payment) => payment.provider !== null && refundableOf(payment, all) > 0 && isMeant(payment))
-    .map((payment) =>
-      orderRefund(em, payment, { amount: refundableOf(payment, all), reason: null, orderedWith: null }, nowMs),
-    );
+    .map((payment) => orderBack(em, payment, refundableOf(payment, all), nowMs));
+}
+
+const orderBack = (em: EntityManager, payment: Payment, amount: number, nowMs: number): Payment =>
+  orderRefund(em, payment, { amount, reason: null, orderedWith: null }, nowMs);
+
+/** Orders so much back of what came by card for a booking, of the latest payment first. What was paid at the desk is given back there. */
+export function orderPartBack(em: EntityManager, all: readonly Payment[], amount: number, nowMs: number): Payment[] {
+  let left = amount;
+  const byCard = all.filter(({ provider, kind }) => provider !== null && kind === 'payment').toReversed();
+  return byCard.flatMap((payment) => {
+    const part = Math.min(left, refundableOf(payment, all));
+    left -= part;
+    return part > 0 ? [orderBack(em, payment, part, nowMs)] : [];
+  });
 }
 
 /**
@@ -72,12 +84,14 @@ export async function settleRefund(
   return effects;
 }
 
-/** Whether what was paid is given back: all of it. */
+/** What it makes of what was agreed that money was given back: all of it, or of what a change had left to be paid in part. */
 export async function returned({ em, booking }: LockedBooking): Promise<Partial<Booking>> {
   await em.flush();
   const { payment } = booking;
-  if (payment?.state !== 'paid' || paidIn(await paymentsOf(em, booking.id)) > 0) return {};
-  return { payment: { ...payment, state: 'returned' } };
+  if (payment === null || (payment.state !== 'paid' && payment.paid === undefined)) return {};
+  const paid = paidIn(await paymentsOf(em, booking.id));
+  if (payment.paid !== undefined) return { payment: { ...payment, paid: Math.min(paid, payment.paid) } };
+  return paid > 0 ? {} : { payment: { ...payment, state: 'returned' } };
 }
 
 async function finish(deps: Deps, order: Payment, now: Temporal.Instant): Promise<void> {

@@ -68,6 +68,13 @@ async function takePaid(
   return { answer: { outcome: 'paid' }, ...effects };
 }
 
+/** Of what is paid, no part is left over. */
+function settled(payment: Booking['payment'], state: 'paid' | 'kept'): Booking['payment'] {
+  if (payment === null) return null;
+  const { paid: _, ...whole } = payment;
+  return { ...whole, state };
+}
+
 /** Nothing is waited for any more: what waited is agreed, where the business confirms at once. */
 export async function settle(
   deps: Deps,
@@ -80,7 +87,7 @@ export async function settle(
   const holds = tableIds.length > 0 || holdsPerson;
   const confirms = wasAwaited && booking.payment?.confirms === true && holds;
   const agreed = confirms ? ({ status: 'confirmed', confirmedBy: 'confirm_at_once' } as const) : {};
-  const payment = booking.payment && { ...booking.payment, state };
+  const payment = settled(booking.payment, state);
   const stored = await storeMoney(locked, {
     change: { payment, ...NO_STEP, ...agreed },
     ...{ moved, step: 'pay' },

@@ -46,6 +46,7 @@ export const BookingRecord = defineEntity({
     lateUntil: p.type(EpochMs).strictNullable(),
     lateTimes: p.integer().default(0),
     payment: p.json<NonNullable<Booking['payment']>>().strictNullable(),
+    byPolicy: p.boolean().default(false),
     payStep: p.text().$type<NonNullable<Booking['payStep']>>().strictNullable(),
     payAt: p.type(EpochMs).strictNullable(),
     cancelReason: p.text().$type<NonNullable<Booking['cancelReason']>>().strictNullable(),

@@ -7,7 +7,7 @@ import type { Booking, GuestEmailKind } from './booking.ts';
 
 /**
  * `take`: staff books what the guest has asked for already. `retable`: a move that names tables, which a party that sits may be
- * given too. `edit`: staff corrects who it is for and what was noted. `undo`:
+ * given too. `rebook`: the guest moves it, within the limits of the business. `edit`: staff corrects who it is for and what was noted. `undo`:
  * takes back the last of its own steps. `withdraw`: the guest gives it up, `come`: says once more
  * that it stands, `late`: says that they come later than it begins. `pay`: money came or went, whatever state it is in;
  * `release`: the time in which it was to be paid may be over.
@@ -23,6 +23,7 @@ export type Trigger =
   | 'late'
   | 'move'
   | 'retable'
+  | 'rebook'
   | 'edit'
   | 'undo'
   | 'no_show'
@@ -195,6 +196,7 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
   },
   move: { ...MOVE, unless: ['left', 'seated'] },
   retable: MOVE,
+  rebook: { ...MOVE, from: ['requested', 'confirmed'], unless: ['left', 'seated', 'started'], mailed: 'always' },
   edit: { ...ALWAYS, event: 'booking.changed' },
   undo: {
     from: BOOKING_STATUSES,

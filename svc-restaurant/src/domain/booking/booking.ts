@@ -50,6 +50,8 @@ export type Booking = {
   readonly lateTimes: number;
   /** What it agreed to pay, or to leave a card for; null for nothing. */
   readonly payment: BookingPayment | null;
+  /** Made online where the policies counted: what they ask for is asked again when the guest changes it. */
+  readonly byPolicy: boolean;
   /** What is waited for of that, and until when. */
   readonly payStep: PayStep | null;
   readonly payAt: number | null;

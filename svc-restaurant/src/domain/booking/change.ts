@@ -13,7 +13,7 @@ import {
 import type { Venue } from '../venue/venue.ts';
 import type { Booking } from './booking.ts';
 
-/** What staff wants different. Null stays as it is; for the person, undefined does, and null is anybody. */
+/** What staff, or the guest, wants different. Null stays as it is; for the person, undefined does, and null is anybody. */
 export type Change = {
   readonly date: string | null;
   readonly time: string | null;
@@ -25,6 +25,8 @@ export type Change = {
   /** Undefined stays as it is, null is anywhere. */
   readonly area?: string | null | undefined;
   readonly overbook?: boolean;
+  /** Of what is not booked yet, only what is offered online. */
+  readonly isOnline?: boolean;
 };
 
 /** What is wrong with a service and a person for every booking of the venue; one that is hidden may still be a booking's own. */
@@ -54,7 +56,7 @@ export function changedSlot(venue: Venue, booking: Booking, change: Change): Slo
   const before = partsOf(was.appointment);
   const services: WantedService[] = [];
   for (const [i, wish] of wishesOf(before, change).entries()) {
-    const wanted = changedService(venue, before[i], wish);
+    const wanted = changedService(venue, before[i], wish, change.isOnline !== true);
     if (typeof wanted === 'string') return { ok: false, fault: wanted };
     services.push(wanted);
   }
@@ -70,9 +72,14 @@ function wishesOf(before: readonly WantedService[], { services, serviceId, staff
   return before.map(({ service }) => ({ serviceId: service.id, staffId }));
 }
 
-function changedService(venue: Venue, before: WantedService | undefined, wish: Wish): WantedService | SlotFault {
+function changedService(
+  venue: Venue,
+  before: WantedService | undefined,
+  wish: Wish,
+  desk: boolean,
+): WantedService | SlotFault {
   const kept = before?.service.id === wish.serviceId ? before : null;
-  const service = kept?.service ?? findService(venue, wish.serviceId, true);
+  const service = kept?.service ?? findService(venue, wish.serviceId, desk);
   if (!service) return 'service_unknown';
   const named = before?.person ?? null;
   const same = wish.staffId === undefined || wish.staffId === named?.id;

@@ -33,6 +33,8 @@ export type Beginning = {
   readonly changedBy: ChangedBy;
   /** What is agreed on paying, and what is waited for. */
   readonly payment?: Pick<Booking, 'payment' | 'payStep' | 'payAt'>;
+  /** Whether the policies counted. */
+  readonly byPolicy?: boolean;
 };
 
 const NOTHING_DUE = { payment: null, payStep: null, payAt: null };
@@ -71,6 +73,7 @@ export function newBooking(venue: Venue, beginning: Beginning, nowMs: number): B
     lateUntil: null,
     lateTimes: 0,
     ...(beginning.payment ?? NOTHING_DUE),
+    byPolicy: beginning.byPolicy === true,
     cancelReason: null,
     seatedAt: null,
     leftAt: null,

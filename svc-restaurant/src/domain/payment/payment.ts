@@ -31,6 +31,8 @@ export type BookingPayment = {
   /** In minor units; 0 where a card is kept. */
   readonly amount: number;
   readonly currency: string;
+  /** What of the amount was paid before a change made it more; left out where nothing was. */
+  readonly paid?: number;
   /** `returned`: given back, or a card that is kept no more. */
   readonly state: 'pending' | 'failed' | 'paid' | 'kept' | 'returned';
   /** Whether it is confirmed once it is paid. */
@@ -144,7 +146,7 @@ const isOpen = (booking: Paid): boolean => booking.status === 'confirmed' || isA
 
 /** What is to be paid by card now, in minor units: nothing of a request that nobody has agreed to, or of what is over. */
 export const amountDue = (booking: Paid): number =>
-  isOpen(booking) && isDue(booking) ? (booking.payment?.amount ?? 0) : 0;
+  isOpen(booking) && isDue(booking) ? (booking.payment?.amount ?? 0) - (booking.payment?.paid ?? 0) : 0;
 
 /** Whether the guest is to leave a card. */
 export const isCardWanted = (booking: Paid): boolean =>
@@ -164,9 +166,13 @@ export function agreedFacts(
 ) {
   const { payment, payStep, payAt, startsAt } = booking;
   if (payment === null) return null;
-  const { kind, amount, currency, state } = payment;
+  const { kind, amount, currency, state, paid } = payment;
   const payBy = payStep === 'release' ? payAt : null;
-  return { kind, amount, currency, state, fee: feeOf(booking), freeUntil: freeUntil(startsAt, payment), payBy, zone };
+  const partly = paid === undefined ? {} : { paid };
+  return {
+    ...{ kind, amount, currency, state, ...partly, fee: feeOf(booking) },
+    ...{ freeUntil: freeUntil(startsAt, payment), payBy, zone },
+  };
 }
 
 /** Only of what is off a fee may be owed. */

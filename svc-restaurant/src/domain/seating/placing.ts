@@ -32,9 +32,15 @@ export type Placement = { readonly allocation: Allocation; readonly moves: reado
 /** How the public is placed: within the pacing, and only by people who are at work then. */
 export function* placeOnline(venue: Venue, slot: RequestedSlot, others: NearbyAllocations): Search<Placement | null> {
   if (slot.appointment !== null) return placePerson(venue, slot, others.busy, true);
-  const start = startOf(venue, slot);
-  if (!pacingAllows(rulesAt(venue, slot.date, start), others.held, start, slot.party)) return null;
+  if (!isPaced(venue, slot, others)) return null;
   return yield* placeParty(venue, slot, others.held);
+}
+
+/** Whether so many may come at that time. */
+function isPaced(venue: Venue, slot: RequestedSlot, { held }: NearbyAllocations): boolean {
+  if (slot.appointment !== null) return true;
+  const start = startOf(venue, slot);
+  return pacingAllows(rulesAt(venue, slot.date, start), held, start, slot.party);
 }
 
 /** How the desk places: pacing and hours are its own business, tables and people are not. */
@@ -55,17 +61,32 @@ export type Before = { readonly staffId: string | null; readonly tableIds: reado
 export function* placeAgain(
   venue: Venue,
   slot: RequestedSlot,
-  { staffId, tableIds }: Before,
+  before: Before,
   others: NearbyAllocations,
 ): Search<Placement | null> {
+  return keepPlace(venue, slot, before, others) ?? (yield* placeAtDesk(venue, slot, others));
+}
+
+/** How a booking is placed that its guest moves: as it is, if that can be; else as the public is. Within the pacing either way. */
+export function* placeAgainOnline(
+  venue: Venue,
+  slot: RequestedSlot,
+  before: Before,
+  others: NearbyAllocations,
+): Search<Placement | null> {
+  if (!isPaced(venue, slot, others)) return null;
+  return keepPlace(venue, slot, before, others) ?? (yield* placeOnline(venue, slot, others));
+}
+
+function keepPlace(
+  venue: Venue,
+  slot: RequestedSlot,
+  { staffId, tableIds }: Before,
+  others: NearbyAllocations,
+): Placement | null {
   const { appointment } = slot;
-  const kept = appointment === null ? keepTables(venue, slot, tableIds, others.held) : null;
-  if (kept !== null) return kept;
-  const same =
-    appointment &&
-    placePerson(venue, { ...slot, appointment: keepPeople(venue, appointment, staffId) }, others.busy, true);
-  if (same) return same;
-  return yield* placeAtDesk(venue, slot, others);
+  if (appointment === null) return keepTables(venue, slot, tableIds, others.held);
+  return placePerson(venue, { ...slot, appointment: keepPeople(venue, appointment, staffId) }, others.busy, true);
 }
 
 /** With those who have it, where they may take it and nobody else is asked for. */

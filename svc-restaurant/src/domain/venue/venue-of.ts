@@ -150,6 +150,7 @@ function bookingRules(rules: Part['bookings']): Venue['bookings'] {
     lastSeating: rules.last_seating_minutes_before_close ?? null,
     releaseLate: rules.release_late_minutes ?? null,
     pacing: rules.pacing_covers ?? null,
+    guestChanges: rules.guest_changes ?? null,
     // Settings that were stored before there was a list say nothing about it.
     offerMinutes: rules.waitlist_offer_minutes ?? 10,
     sms: rules.sms,

@@ -1,4 +1,5 @@
 import type { RestaurantPart } from '@booking/core/business-file/venue';
+import type { GuestChanges } from '@booking/core/guests/changes';
 import type { Lang } from '@booking/core/lang';
 import type { Account } from '@booking/core/messages';
 import type { WeekdayName } from '@booking/core/rules/days';
@@ -81,6 +82,8 @@ export type BookingRules = {
   readonly pacing: number | null;
   /** How large parties are taken; null as all others. */
   readonly large: LargeParty | null;
+  /** Within which limits guests change bookings themselves; null: they only cancel. */
+  readonly guestChanges: GuestChanges | null;
   /** How long a place is held for whom of the waiting list it is offered to. */
   readonly offerMinutes: number;
   readonly sms: boolean;

@@ -95,10 +95,11 @@ const testPart = ({ test }: BookView) =>
 // What is asked for anew at each change.
 const LIVE_PARTS = ['days', 'times', ...SERVICE_PARTS, 'wait'].join(' ');
 
-function choiceForm(view: BookView, page: BookingPage, wanted: Wanted): Markup {
+/** What is wanted, and on which day: asked anew at each change. @param also what the address keeps besides */
+export function choiceForm(view: BookView, page: BookingPage, wanted: Wanted, also: Markup | null = null): Markup {
   const texts = pageTexts(view.lang).book;
   return html`<form action="${view.path}" data-live="${LIVE_PARTS}" novalidate>
-<input type="hidden" name="lang" value="${view.lang}">${widgetPart(view)}${testPart(view)}
+<input type="hidden" name="lang" value="${view.lang}">${widgetPart(view)}${testPart(view)}${also}
 ${wanted.kind === 'table' ? html`<div class="row">${tableFields(view, page, wanted)}</div>` : serviceFields(view, page.venue, wanted)}
 <div id="days">${dayField(view, page)}</div>
 <button class="plain ask">${texts.show}</button>
@@ -152,7 +153,7 @@ function partyField(view: BookView, { venue }: BookingPage, party: number): Mark
 }
 
 /** The free times with what they are free for. It is asked again by itself, so that it stands within the second form. */
-function timesPart(view: BookView, page: BookingPage, wanted: Wanted): Markup {
+export function timesPart(view: BookView, page: BookingPage, wanted: Wanted): Markup {
   const texts = pageTexts(view.lang).book;
   const groups = groupsOf(view, page);
   const date = writtenDate(view.lang, page.day.date);

@@ -25,6 +25,8 @@ export type RequestedChoice = {
   readonly isMore?: boolean;
   readonly area?: string | undefined;
   readonly date?: string | undefined;
+  /** The booking that is to be changed: its own place counts as free. */
+  readonly except?: string | undefined;
 };
 
 export type DayTimes = {
@@ -79,7 +81,7 @@ export async function readBookingPage(
   const searched = searchedAround(dates, chosen);
   const nothing = { venue, wanted, dates, searched, free: [], nearby: [], askable: [] };
   if (!venue.bookings.enabled || wanted === null || open === '') return { ...nothing, day: { date: open, times: [] } };
-  const what = inTerms(wanted);
+  const what = { ...inTerms(wanted), except: choice.except };
   const timesOn = async (date: string): Promise<DayTimes> => {
     return dayTimes(await readAvailability(deps, venue.id, { ...what, date }, nowMs));
   };
@@ -108,7 +110,7 @@ const dayTimes = (found: AvailabilityAnswer): DayTimes => ({
 async function freeBehind(
   deps: Deps,
   venue: string,
-  what: ReturnType<typeof inTerms>,
+  what: ReturnType<typeof inTerms> & Pick<RequestedChoice, 'except'>,
   searchedTo: string,
   dates: readonly string[],
   nowMs: number,

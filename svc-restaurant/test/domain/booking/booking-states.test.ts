@@ -23,6 +23,7 @@ const ALLOWED: Record<Trigger, BookingStatus[]> = {
   late: ['confirmed'],
   move: ['requested', 'waitlisted', 'confirmed'],
   retable: ['requested', 'waitlisted', 'confirmed'],
+  rebook: ['requested', 'confirmed'],
   edit: [...BOOKING_STATUSES],
   undo: [],
   no_show: ['confirmed'],
@@ -32,7 +33,7 @@ const ALLOWED: Record<Trigger, BookingStatus[]> = {
   release: [...BOOKING_STATUSES],
 };
 // What a guest does is done before it begins.
-const GUESTS: readonly Trigger[] = ['withdraw', 'come'];
+const GUESTS: readonly Trigger[] = ['withdraw', 'come', 'rebook'];
 const toCome = (over: Partial<Booking> = {}) => aBooking({ startsAt: NOW + 3_600_000, ...over });
 const everyPair = Object.keys(ALLOWED).flatMap((trigger) =>
   BOOKING_STATUSES.map((status) => [trigger as Trigger, status] as const),
@@ -73,6 +74,8 @@ describe('the state table', () => {
     ['withdraw', 'a party that sits', toCome({ seatedAt: NOW - 10 }), 'seated'],
     ['withdraw', 'a booking that begins this moment', toCome({ startsAt: NOW }), 'started'],
     ['withdraw', 'a booking that begins in a moment', toCome({ startsAt: NOW + 1 }), null],
+    ['rebook', 'a party that sits', toCome({ seatedAt: NOW - 10 }), 'seated'],
+    ['rebook', 'a booking that begins this moment', toCome({ startsAt: NOW }), 'started'],
     ['come', 'a booking of tomorrow', tomorrow, null],
     [
       'come',
@@ -146,6 +149,7 @@ describe('the state table', () => {
       late: 'booking.changed',
       move: 'booking.moved',
       retable: 'booking.moved',
+      rebook: 'booking.moved',
       edit: 'booking.changed',
       undo: null,
       no_show: 'booking.no_show',

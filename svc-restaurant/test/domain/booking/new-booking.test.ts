@@ -74,6 +74,7 @@ describe('a booking that is stored for the first time', () => {
       beforeStep: null,
       lateUntil: null,
       lateTimes: 0,
+      byPolicy: false,
       payment: null,
       payStep: null,
       payAt: null,

@@ -69,6 +69,7 @@ describe('a restaurant as the rules read it', () => {
       pacing: 12,
       large: null,
       offerMinutes: 10,
+      guestChanges: null,
       sms: true,
       smsCountries: null,
       page: true,
