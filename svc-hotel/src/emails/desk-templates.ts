@@ -9,7 +9,7 @@ import type { EmailStay } from './facts.ts';
 import { previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
 
 export const STAFF_KINDS = [
-  ...(['requested', 'confirmed', 'cancelled', 'coming'] as const),
+  ...(['requested', 'confirmed', 'changed', 'cancelled', 'coming'] as const),
   ...(['paid', 'paid_late', 'returned', 'unmatched_payment'] as const),
   ...(['refunded', 'disputed', 'dispute_won'] as const),
 ];

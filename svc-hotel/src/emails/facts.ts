@@ -76,4 +76,8 @@ export type EmailStay = {
    * and by the release before.
    */
   readonly settlement?: { readonly fee: number; readonly paid: number; readonly charged?: number } | null;
+  /** What it was before it was changed. */
+  readonly before?: Pick<Stay, 'check_in' | 'check_out' | 'adults' | 'children' | 'total_amount' | 'currency'> & {
+    readonly roomType: string;
+  };
 };

@@ -7,18 +7,29 @@ import type { Texts } from '../texts/texts.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { EmailStay } from './facts.ts';
 
+type Previewed = Pick<EmailStay['stay'], 'check_in' | 'check_out' | 'adults' | 'children'>;
+
 /** What a list of e-mails shows beside the subject. */
-export function previewOf({ stay }: EmailStay, lang: Lang): string {
+export function previewOf({ stay }: { readonly stay: Previewed }, lang: Lang): string {
   const nights = `${printDate(stay.check_in, lang)} – ${printDate(stay.check_out, lang)}`;
   return `${nights} · ${textsIn(lang).guests({ adults: stay.adults, children: stay.children })}`;
 }
 
+/** What it was before it was changed, in one line. */
+function formerly({ before }: EmailStay, lang: Lang): string | null {
+  if (before === undefined) return null;
+  const { roomType, total_amount, currency } = before;
+  return [previewOf({ stay: before }, lang), roomType, printMoney(total_amount, currency, lang)].join(' · ');
+}
+
 /** When, who and where. */
-export function stayRows({ hotel, stay, roomType, plan }: EmailStay, lang: Lang): EmailFact[] {
+export function stayRows(mail: EmailStay, lang: Lang): EmailFact[] {
+  const { hotel, stay, roomType, plan } = mail;
   const texts = textsIn(lang);
   const { labels } = texts.emails;
   return [
     { label: labels.reference, value: stay.reference },
+    { label: labels.before, value: formerly(mail, lang) },
     {
       label: labels.checkIn,
       value: `${printDate(stay.check_in, lang)}, ${texts.emails.from({ time: hotel.checkInFrom })}`,

@@ -14,12 +14,26 @@ import { aboutHotel, type EmailedStay, type EmailStay } from '../emails/facts.ts
 import type { GuestEmailKind, GuestFacts } from '../emails/guest-templates.ts';
 
 /** @param lang the language of whoever is written to */
-export function aboutStay(view: HotelView, stay: Stay, lang: Lang): EmailStay {
+export function aboutStay(view: HotelView, stay: Stay, lang: Lang, was?: Stay): EmailStay {
   const names = { roomType: typeName(view, stay.room_type_id, lang), plan: planName(view, stay, lang) };
   const fee = feeOwed(stay);
   const charged = stay.charged_amount === 0 ? {} : { charged: stay.charged_amount };
   const settlement = fee === null ? null : { fee, paid: stay.paid_amount, ...charged };
-  return { hotel: aboutHotel(view), stay: mailedOf(stay), ...names, settlement };
+  const before = was && { before: formerOf(view, was, lang) };
+  return { hotel: aboutHotel(view), stay: mailedOf(stay), ...names, settlement, ...before };
+}
+
+function formerOf(view: HotelView, stay: Stay, lang: Lang): NonNullable<EmailStay['before']> {
+  const { check_in, check_out, adults, children, total_amount, currency } = stay;
+  return {
+    check_in,
+    check_out,
+    adults,
+    children,
+    total_amount,
+    currency,
+    roomType: typeName(view, stay.room_type_id, lang),
+  };
 }
 
 function mailedOf(stay: Stay): EmailedStay {
@@ -35,7 +49,7 @@ function mailedOf(stay: Stay): EmailedStay {
   };
 }
 
-const forStaff = (view: HotelView, stay: Stay) => aboutStay(view, stay, view.account.language);
+const forStaff = (view: HotelView, stay: Stay, was?: Stay) => aboutStay(view, stay, view.account.language, was);
 
 export type GuestEmailFacts = {
   readonly message?: string | null;
@@ -48,6 +62,8 @@ export type GuestEmailFacts = {
   readonly payBy?: number | null;
   /** The status that the stay had before, where that is another one. */
   readonly before?: StayStatus;
+  /** As it was before it was changed. */
+  readonly was?: Stay;
 };
 
 /** Calendars are for stays that are agreed: a request that is changed or withdrawn never stood in one. */
@@ -68,10 +84,11 @@ export function guestEmail(
     charged = null,
     payBy = null,
     before = stay.status,
+    was,
   }: GuestEmailFacts = {},
 ): NewEmail[] {
   if (stay.email === null) return [];
-  const about = aboutStay(view, stay, stay.lang);
+  const about = aboutStay(view, stay, stay.lang, was);
   const payUrl = payUrlOf(view, stay);
   const due = payBy === null ? {} : { payBy: wallClock(payBy, view.account.time_zone) };
   const data: GuestFacts = {
@@ -114,10 +131,16 @@ export function remindGuest(deps: Pick<Deps, 'host'>, view: HotelView, stay: Sta
   return guestEmail(deps, view, stay, 'reminder').map((mail) => ({ ...mail, message_id }));
 }
 
-/** To the hotel. */
-export function staffEmail({ host }: Pick<Deps, 'host'>, view: HotelView, stay: Stay, kind: StaffEmailKind): NewEmail {
+/** To the hotel. @param was as it was before it was changed */
+export function staffEmail(
+  { host }: Pick<Deps, 'host'>,
+  view: HotelView,
+  stay: Stay,
+  kind: StaffEmailKind,
+  was?: Stay,
+): NewEmail {
   const message_id = `${stay.id}.desk.${stay.version}@${host}`;
-  return newStaffEmail(view.account, stay, { kind: `desk.${kind}`, data: forStaff(view, stay), message_id });
+  return newStaffEmail(view.account, stay, { kind: `desk.${kind}`, data: forStaff(view, stay, was), message_id });
 }
 
 /** To the hotel, of money that came and is not the deposit, or that went back elsewhere. The payment names the message. */

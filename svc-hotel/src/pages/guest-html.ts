@@ -1,22 +1,26 @@
+import { wallClock } from '@booking/core/rules/local-time';
 import { printMoney } from '@booking/core/rules/print-money';
 import { filled } from '@booking/core/texts/messages';
-import { factList } from '@booking/kit/html/facts';
+import { factList, phoneLink } from '@booking/kit/html/facts';
 import { html, type Markup } from '@booking/kit/html/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import type { PageView } from '@booking/kit/pages/token-pages';
 import { balanceOf, isCalledOff } from '../domain/price/owed.ts';
 import { depositDue, isAwaited, isCardWanted } from '../domain/price/payment.ts';
-import type { OtherRoom, StayPage } from '../queries/read-stay-page.ts';
+import type { OtherRoom } from '../queries/read-stay-page.ts';
 import { hotelNamed } from '../texts/at-hotel.ts';
+import { printDay } from '../texts/print.ts';
 import { pageTextsIn, textsIn } from '../texts/texts.ts';
+import type { GuestPage } from './change/offered.ts';
 import { nightlyTable, stayTable } from './price-table.ts';
 import { roomFacts } from './room-facts.ts';
 import { statusBadge } from './status-badge.ts';
 import { businessOf, cancellationText, guestFacts, stayFacts } from './stay-facts.ts';
 
-type GuestView = PageView<StayPage>;
+type GuestView = PageView<GuestPage>;
 
-const pageOf = ({ subject: { view }, lang, path }: GuestView, below: string, body: Markup) =>
+/** A page about one stay: the guest's own, or one below it. */
+export const guestPageHtml = ({ subject: { view }, lang, path }: GuestView, below: string, body: Markup): string =>
   pageHtml({
     lang,
     title: pageTextsIn(lang).guest.title(hotelNamed(view.account.name, lang)),
@@ -33,7 +37,7 @@ export function guestHtml(page: GuestView): string {
   const off = isCalledOff(stay);
   const nights = html`${nightlyTable({ ...stay.terms, currency: stay.currency }, lang)}<p class="quiet">${price.vat}</p>`;
   const ends = stay.status === 'confirmed' || stay.status === 'requested';
-  return pageOf(
+  return guestPageHtml(
     page,
     '',
     html`${noticeOf(page)}
@@ -98,15 +102,27 @@ function depositNote({ subject: { stay, view, payUrl }, lang }: GuestView): Mark
   return html`<div class="note" role="status"><p>${failed ? says.failed({ amount }) : says.open({ amount })}</p>${!failed && html`<p class="quiet">${guest.depositOnItsWay}</p>`}<p><a class="button" href="${payUrl}">${guest.pay({ amount })}</a></p></div>`;
 }
 
-function actions({ subject: { stay, steps }, path, lang, render }: GuestView): Markup | null {
+/** Until when the guest may change it, and how often; or whom to call instead. */
+export function changesLine({ subject: { view, change }, lang }: GuestView): Markup | null {
+  if (change === null) return null;
   const { guest } = pageTextsIn(lang);
+  if (!change.isOpen) return html`<p class="quiet">${guest.changesOver} ${phoneLink(view.account.phone)}</p>`;
+  const { date, time } = wallClock(change.until, view.account.time_zone);
+  return html`<p class="quiet">${guest.changesLeft({ until: `${printDay(date, lang)}, ${time}`, n: change.left })}</p>`;
+}
+
+function actions(page: GuestView): Markup | null {
+  const { path, lang, render, subject } = page;
+  const { stay, steps, change } = subject;
+  const { guest } = pageTextsIn(lang);
+  const changes = html`<a class="button plain" href="${path('/change')}">${guest.change}</a>`;
   const coming = html`<form method="post" action="${path('/coming')}"><input type="hidden" name="render" value="${render('coming')}"><button>${guest.coming}</button></form>`;
   const ends = html`<a class="button plain" href="${path('/cancel')}">${steps.withdraw ? guest.withdraw : guest.cancel}</a>`;
   const calendar = html`<a class="button plain" href="${path('/calendar.ics')}">${guest.calendar}</a>`;
   const word = stay.guest_confirmed_at !== null && stay.status === 'confirmed' && html`<p>${guest.cameWord}</p>`;
   const inCalendar = stay.status === 'confirmed' && !steps.over;
   if (!inCalendar && !steps.withdraw && !steps.cancel) return null;
-  return html`${word}<div class="actions">${steps.come && coming}${inCalendar && calendar}${(steps.cancel || steps.withdraw) && ends}</div>`;
+  return html`${word}<div class="actions">${steps.come && coming}${change?.isOpen && changes}${inCalendar && calendar}${(steps.cancel || steps.withdraw) && ends}</div>${changesLine(page)}`;
 }
 
 /** Asked once, with what it costs. */
@@ -115,7 +131,7 @@ export function askHtml(page: GuestView): string {
   const { stay, view, steps, fee } = subject;
   const { guest } = pageTextsIn(lang);
   const cost = fee === 0 ? guest.feeNone : guest.fee({ amount: printMoney(fee, stay.currency, lang) });
-  return pageOf(
+  return guestPageHtml(
     page,
     '/cancel',
     html`${noticeOf(page)}

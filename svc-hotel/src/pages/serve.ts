@@ -12,6 +12,7 @@ export function servePages(app: FastifyInstance, pages: BookingPages, renders: R
   const { deps } = pages;
   serveBookingPages(app, pages);
   const options = { ...pages, tokens: deps.tokens, renders };
-  serveTokenPages(app, options, [guestPage(deps), deskPage(deps)]);
+  serveTokenPages(app, options, [guestPage(deps)]);
+  serveTokenPages(app, options, [deskPage(deps)]);
   serveTokenPages(app, options, [quotePage(deps)]);
 }

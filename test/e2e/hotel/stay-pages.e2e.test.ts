@@ -119,6 +119,41 @@ describe('the pages of a hotel, in a browser', () => {
     expect(await stays(hotel)).toMatchObject([{ status: 'cancelled', deposit_status: 'paid' }]);
   });
 
+  it('a stay is changed on a telephone without JavaScript and at a desk with it, at the price that is shown', async () => {
+    const page = await visitor();
+    await choose(page, 'seeblick', 120);
+    await fill(page, 'changes@example.org');
+    await page.getByRole('button', { name: /Book for/ }).click();
+    await page.getByRole('heading', { name: 'Your stay is confirmed' }).waitFor();
+    const link = await linkIn('changes@example.org', 'guest', '/guest/');
+    const mine = async () => (await stays(hotel)).find(({ email }) => email === 'changes@example.org');
+    const before = (await mine())?.total_amount ?? 0;
+    await context?.close();
+    const plain = await visitor({ javaScriptEnabled: false });
+    await plain.setViewportSize({ width: 390, height: 844 });
+    await plain.goto(`${link}?lang=en`);
+    await plain.getByRole('link', { name: 'Change the stay' }).click();
+    await plain.getByLabel('Departure').fill(day(123));
+    await plain.getByRole('button', { name: 'Show the new price' }).click();
+    await plain.getByText(/more than before/).waitFor();
+    expect(await plain.locator('html').evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await mine()).toMatchObject({ check_out: day(122), total_amount: before });
+    await plain.getByRole('button', { name: 'Change the stay at this price' }).click();
+    await plain.getByText('once more').waitFor();
+    expect(await mine()).toMatchObject({ check_out: day(123), changed_by: 'guest' });
+    await context?.close();
+    const desk = await visitor();
+    await desk.setViewportSize({ width: 1440, height: 900 });
+    await desk.goto(`${link}/change?lang=en`);
+    await desk.getByLabel('Adults').fill('1');
+    await desk.getByLabel('Adults').blur();
+    await desk.getByText(/than before|stays the same/).waitFor();
+    await expectNoFault(desk, 'a guest who changes a stay');
+    await desk.getByRole('button', { name: 'Change the stay at this price' }).click();
+    await desk.getByText('You can no longer change this stay here.').waitFor();
+    expect(await mine()).toMatchObject({ adults: 1 });
+  });
+
   it('several rooms are booked at once on a telephone, with JavaScript switched off, and back leads to what was chosen', async () => {
     const page = await visitor({ javaScriptEnabled: false });
     await page.setViewportSize({ width: 390, height: 844 });

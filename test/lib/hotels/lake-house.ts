@@ -9,7 +9,7 @@ export const house = (slug: string, atOnce: boolean, more: Record<string, unknow
   hotelFile({
     account: { slug, name: atOnce ? 'Hotel Seeblick' : 'Pension Rose', brand: { colour: '#1f4e5f', logo_url: null } },
     hotel: {
-      bookings: { confirm_at_once: atOnce, pets_allowed: true },
+      bookings: { confirm_at_once: atOnce, pets_allowed: true, guest_changes: { until_hours: 24, times: 2 } },
       deposit: { percent: 30, by_card: atOnce },
       coupons: [{ code: 'LAKE', percent: 10 }],
       booking_questions: [{ kind: 'tick', required: true, labels: { en: 'We have read the house rules' } }],

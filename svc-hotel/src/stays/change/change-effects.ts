@@ -4,10 +4,10 @@ import { markDirty } from '../../db/rooms/room-states.ts';
 import { byStaff } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { nextStep } from '../../domain/price/payment.ts';
-import type { StepName } from '../../domain/stay/history.ts';
+import { BY_GUEST, type StepName } from '../../domain/stay/history.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import type { BeforeMove } from '../../domain/stay/undo.ts';
-import { guestEmail } from '../../guests/emails.ts';
+import { guestEmail, staffEmail } from '../../guests/emails.ts';
 import { showStay } from '../../queries/show-stay.ts';
 import { type LockedStay, stayEffects } from '../on-stay.ts';
 import { nextVersion } from '../stay-events.ts';
@@ -28,22 +28,26 @@ export type DecidedChange = {
   /** What the change is called in the stay's history. */
   readonly step?: StepName;
   readonly notify: boolean;
+  /** By the guest, on the stay's page: the hotel is written to. */
+  readonly byGuest?: boolean;
 };
 
 /** Changes the stay; its event, its e-mail and the answer are in the effects. */
 export async function changeEffects(
   deps: Deps,
   locked: LockedStay,
-  { change, before, step = 'change', notify }: DecidedChange,
+  { change, before, step = 'change', notify, byGuest = false }: DecidedChange,
 ): Promise<Effects<StayChanged>> {
   const { em, view, stay, caller, now } = locked;
+  const by = byGuest ? BY_GUEST : byStaff(caller);
   const pay_token = payTokenFor(view, caller, { ...stay, ...change.fields });
   // When it is due follows the day of arrival: the next look at it says.
   const isMoved = change.fields.check_in !== undefined && stay.guarantee_step === 'ask';
   const due = isMoved ? nextStep('ask', now.epochMilliseconds) : {};
-  const fields = { ...change.fields, ...due, pay_token, ...nextVersion(stay, now, byStaff(caller)) };
+  const fields = { ...change.fields, ...due, pay_token, ...nextVersion(stay, now, by) };
   const changed = { ...stay, ...fields };
-  const emails = notify ? guestEmail(deps, view, changed, 'changed') : [];
+  const emails = notify ? guestEmail(deps, view, changed, 'changed', { was: stay }) : [];
+  const staffEmails = byGuest ? [staffEmail(deps, view, changed, 'changed', stay)] : [];
   if (leavesRoom(stay, changed)) await markDirty(em, stay.business_id, stay.room_id as string, now);
   const answer = {
     stay: showStay(view, changed),
@@ -55,11 +59,11 @@ export async function changeEffects(
     locked,
     {
       step,
-      by: byStaff(caller),
+      by,
       change: { ...fields, before_move: before },
       moves: change.moves,
       event: 'stay.changed',
-      emails,
+      emails: [...emails, ...staffEmails],
     },
     answer,
   );

@@ -1,3 +1,4 @@
+import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
 import { html, type Markup } from '@booking/kit/html/markup';
 import { select, tick } from '@booking/kit/pages/fields';
@@ -79,6 +80,8 @@ function includedText(visit: Visit, extra: ExtraTerms): string {
   return [price, descriptionIn(extra, lang, visit.view.hotel.language)].filter(Boolean).join(' · ');
 }
 
+const priceOf = ({ view, caller }: Visit, extra: ExtraTerms) => extraPrice(view.account.currency, caller.lang, extra);
+
 /** What it costs, and what it is where the hotel says so. */
 function hintOf(visit: Visit, extra: ExtraTerms): string {
   return [priceOf(visit, extra), descriptionIn(extra, visit.caller.lang, visit.view.hotel.language)]
@@ -87,9 +90,9 @@ function hintOf(visit: Visit, extra: ExtraTerms): string {
 }
 
 /** `CHF 15.00 a night`, with the day on which it is given where that is one. */
-function priceOf({ view, caller }: Visit, extra: ExtraTerms): string {
-  const { stay } = pageTextsIn(caller.lang);
-  const amount = printMoney(extra.amount, view.account.currency, caller.lang);
+export function extraPrice(currency: string, lang: Lang, extra: ExtraTerms): string {
+  const { stay } = pageTextsIn(lang);
+  const amount = printMoney(extra.amount, currency, lang);
   // What is given once costs its price once, whatever it is per.
   const once = extra.offered_on !== 'every_night';
   const per = once && extra.per === 'night' ? 'stay' : once && extra.per === 'person_night' ? 'person' : extra.per;
