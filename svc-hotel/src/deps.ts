@@ -4,6 +4,7 @@ import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import type { PageLinks } from '@booking/kit/email/trade-emails';
 import type { StreamList } from '@booking/kit/http/stream-list';
+import type { FileReader } from '@booking/kit/imports/read/reader';
 import type { CardTakers } from '@booking/kit/payments/port';
 import type { Reserve } from '@booking/kit/storage/reserve';
 import type { Searches } from '@booking/kit/workers/searches';
@@ -27,6 +28,8 @@ export type Deps = CardTakers & {
   readonly searches: Searches;
   readonly streamList: StreamList;
   readonly printer: Printer;
+  /** Reads files that are imported. */
+  readonly reader: FileReader;
   /** Where guests reach us, without a slash at its end. */
   readonly publicUrl: string;
   /** The addresses of a stay's pages, and the tokens that they are made of. */

@@ -21,7 +21,7 @@ const CALLERS = testCallers();
 export const SECRET = CALLERS.gatewayTo('svc-hotel');
 export const ENCRYPTION_KEY = Buffer.alloc(32, 'k').toString('base64');
 
-export type Answer<T = unknown> = { status: number; body: T; text: string; replayed: boolean };
+export type Answer<T = unknown> = { status: number; body: T; text: string; bytes?: Uint8Array; replayed: boolean };
 
 type HotelFile = Extract<BusinessFile, { account: { kind: 'hotel' } }>;
 
@@ -130,11 +130,19 @@ function namesOf(part: HotelFile['hotel']): Record<string, string> {
 }
 
 async function ask<T>(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Answer<T>> {
-  const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const isWhole = typeof body === 'string' || body instanceof FormData;
+  const sent = body === undefined ? {} : { body: isWhole ? body : JSON.stringify(body) };
   const response = await fetch(url, { method, headers, redirect: 'manual', ...sent });
-  const text = await response.text();
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
   const replayed = response.headers.get('idempotent-replayed') === 'true';
-  return { status: response.status, text, body: JSON.parse(text) as T, replayed };
+  return {
+    status: response.status,
+    text,
+    bytes,
+    body: (text.startsWith('{') ? JSON.parse(text) : undefined) as T,
+    replayed,
+  };
 }
 
 /** An Idempotency-Key as the gateway passes it on. */

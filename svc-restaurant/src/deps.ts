@@ -5,6 +5,7 @@ import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import type { PageLinks } from '@booking/kit/email/trade-emails';
 import type { StreamList } from '@booking/kit/http/stream-list';
+import type { FileReader } from '@booking/kit/imports/read/reader';
 import type { CardTakers } from '@booking/kit/payments/port';
 import type { Reserve } from '@booking/kit/storage/reserve';
 import type { Searches } from '@booking/kit/workers/searches';
@@ -24,6 +25,8 @@ export type Deps = CardTakers & {
   readonly venues: Venues;
   readonly searches: Searches;
   readonly streamList: StreamList;
+  /** Reads files that are imported. */
+  readonly reader: FileReader;
   readonly locks: Locks;
   /** Where the hosted pages and the guests' links are: scheme and host. */
   readonly publicUrl: string;

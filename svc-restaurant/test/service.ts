@@ -23,7 +23,7 @@ export const ENCRYPTION_KEY = Buffer.alloc(32, 'r').toString('base64');
 const CALLERS = testCallers();
 export const SECRET = CALLERS.gatewayTo('svc-restaurant');
 
-export type Answer<T = unknown> = { status: number; body: T; text: string; replayed: boolean };
+export type Answer<T = unknown> = { status: number; body: T; text: string; bytes?: Uint8Array; replayed: boolean };
 
 export type Business = {
   id: string;
@@ -183,13 +183,16 @@ function callsOf(app: App, { id, kind }: Pick<Business, 'id' | 'kind'>): Busines
 }
 
 async function ask<T>(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Answer<T>> {
-  const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const isWhole = typeof body === 'string' || body instanceof FormData;
+  const sent = body === undefined ? {} : { body: isWhole ? body : JSON.stringify(body) };
   const response = await fetch(url, { method, headers, ...sent });
-  const text = await response.text();
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
   return {
     status: response.status,
     text,
-    body: JSON.parse(text) as T,
+    bytes,
+    body: (text.startsWith('{') ? JSON.parse(text) : undefined) as T,
     replayed: response.headers.get('idempotent-replayed') === 'true',
   };
 }

@@ -26,6 +26,7 @@ const SUBJECTS = [
   'billing',
   'invoices',
   'settings',
+  'imports',
 ];
 const BENEATH = ['domain', 'texts', 'emails', 'sms', 'db', 'net', 'keys', 'stores', 'payments', PART];
 const EDGES = ['http', 'messaging', 'pages', 'operator', 'unauthenticated', 'console', 'worker'];
@@ -74,6 +75,8 @@ export const KIT_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   storage: ['commands', 'db', 'email', 'sms', 'telemetry'],
   http: ['db', 'telemetry', 'workers'],
   guests: ['commands', 'db', 'email', 'http', 'mq'],
+  imports: ['commands', 'db', 'guests', 'workers'],
+  exports: ['db', 'workers'],
   pages: ['crypto', 'db', 'html', 'http', 'payments', 'telemetry'],
   runtime: ['crypto', 'db', 'email', 'guests', 'http', 'mq', 'telemetry', 'workers'],
 };

@@ -1,5 +1,6 @@
 import { EXAMPLES } from '@booking/core/openapi/examples';
 import { ROUTES } from '@booking/core/routes/all';
+import { sentBody } from '@booking/testkit/system/upload';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startRecorder } from './lib/recorder.ts';
 
@@ -23,7 +24,7 @@ describe('a body on POST or PATCH must be a JSON object', () => {
         expect([body, answer.status, answer.json.error?.code]).toEqual([body, 400, 'bad_request']);
       }
       expect(recorder.seen).toEqual([]);
-      const good = JSON.stringify({ ...(EXAMPLES[route.id]?.body as object | undefined), nobody_knows: [1] });
+      const good = sentBody(route, { ...(EXAMPLES[route.id]?.body as object | undefined), nobody_knows: [1] });
       expect((await recorder.call(route, { body: good })).status).toBe(route.reply.status);
     },
   );

@@ -1,5 +1,6 @@
 import type { Route } from '@booking/core/route';
 import { eventually } from '@booking/testkit/eventually';
+import { formText } from '@booking/testkit/system/upload';
 import { expect } from 'vitest';
 import type { Json, Reply } from './api.ts';
 
@@ -32,6 +33,9 @@ const guest: Things = async (ask) => {
   const { json } = await ask('POST', '/bookings', { ...newBooking(), email: `guest${next()}@example.org` });
   return [json.booking.guest_id];
 };
+/** A file with somebody whom nobody else imports. */
+const newFile = () => formText({ kind: 'guests', source: 'a test' }, `Name,Email\nAda,file${next()}@example.org\n`);
+const imported: Things = async (ask) => [idOf(await ask('POST', '/imports', newFile()))];
 const payment: Things = async (ask) => {
   const [id = ''] = await booking(ask);
   const { json } = await ask('POST', `/bookings/${id}/payments`, { amount: 1000, method: 'cash' });
@@ -114,6 +118,7 @@ const newUrl = () => `${calendars.url}/${next()}.ics`;
 export const THINGS: Readonly<Record<string, Things>> = {
   '/bookings/{id}': booking,
   '/guests/{id}': guest,
+  '/imports/{id}': imported,
   '/waitlist/{id}': waiting,
   '/stays/{id}': stay,
   '/groups/{id}': group,
@@ -140,7 +145,7 @@ export const THINGS: Readonly<Record<string, Things>> = {
   '/passkeys/{id}': async () => [SOME_ID],
 };
 
-type Body = object | ((ask: Ask, things: readonly string[]) => Promise<object>);
+type Body = object | ((ask: Ask, things: readonly string[]) => Promise<object | string>);
 /** Names the move by the moment that it gave the stay; nobody moves what is another's. */
 const movedNow = async (ask: Ask, [id = '']: readonly string[]) => {
   const { status, json } = await ask('GET', `/stays/${id}`);
@@ -218,6 +223,7 @@ const BODIES: Readonly<Record<string, Body>> = {
     changeGuest: { allergies: 'Nuts' },
     mergeGuest: async (ask) => ({ into: (await guest(ask))[0] }),
     splitGuest: mergeNow,
+    importFile: async () => newFile(),
     changeRoom: { state: 'dirty' },
     setRates: { room_type: 'double', from: '2027-06-01', to: '2027-06-01', min_stay: 1 },
     undoStayStep: { status: 'cancelled' },
@@ -251,7 +257,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   askForLink: { email: 'nobody@example.org' },
 };
 
-export const bodyOf = async ({ id }: Route, ask: Ask, things: readonly string[]): Promise<object> => {
+export const bodyOf = async ({ id }: Route, ask: Ask, things: readonly string[]): Promise<object | string> => {
   const body = ACTIONS[id] ?? BODIES[id] ?? {};
   return typeof body === 'function' ? body(ask, things) : body;
 };

@@ -33,6 +33,7 @@ import { dayLimitGate, rateLimitGate } from '../gates/rate-limit.ts';
 import { routeGate } from '../gates/route.ts';
 import { routeFinder } from '../gates/route-finder.ts';
 import { type AnswerNow, silenceGate } from '../gates/silence.ts';
+import { uploadTurnGate } from '../gates/upload-turn.ts';
 import { widgetGate } from '../gates/widget.ts';
 import type { Stores } from '../stores/open.ts';
 import {
@@ -66,7 +67,7 @@ export type StackOptions = {
 };
 
 /** The API, for who has a key. Its description needs none. */
-function apiStack({ stores, forward, console, site }: StackOptions, documents: Gate, settingsTurn: Gate): Stack {
+function apiStack({ stores, forward, console, site }: StackOptions, documents: Gate, turns: readonly Gate[]): Stack {
   const own = ownAnswer(console);
   const { keyLookUp, counters, limits, days, replies, publicAnswers, isListed } = stores;
   const { addressOf } = keyLookUp;
@@ -82,7 +83,7 @@ function apiStack({ stores, forward, console, site }: StackOptions, documents: G
     dayLimitGate(days, addressOf),
     businessKindGate,
     blockedGate,
-    settingsTurn,
+    ...turns,
     bodyGate,
     idempotencyGate(replies),
     publicCacheGate(publicAnswers),
@@ -95,7 +96,7 @@ function apiStack({ stores, forward, console, site }: StackOptions, documents: G
  * too, goes on while it is off. Guests, keys and booking pages are refused then where they call, and webhooks are held back
  * where they are sent.
  */
-function consoleStack({ stores, console }: StackOptions, answerNow: AnswerNow, settingsTurn: Gate): Stack {
+function consoleStack({ stores, console }: StackOptions, answerNow: AnswerNow, turns: readonly Gate[]): Stack {
   const { memberCalls, limits, replies } = stores;
   return [
     ownScriptsGate,
@@ -109,7 +110,7 @@ function consoleStack({ stores, console }: StackOptions, answerNow: AnswerNow, s
     freshGate(console),
     ...ofBusiness(rateLimitGate(memberCalls, memberLimits(limits), console.addressOf), businessKindGate, blockedGate),
     openingGate(console),
-    settingsTurn,
+    ...turns,
     bodyGate,
     settingsSizeGate,
     ...ofBusiness(idempotencyGate(replies)),
@@ -197,9 +198,9 @@ const SIGN_IN = /^\/console\/(?!api\/)|^\/console$|^\/console\/api\/sign-in\//;
 export function createStacks(options: StackOptions, answerNow: AnswerNow): (call: Call) => Stack {
   const documents = documentsOf(options.site.publicUrl);
   // A member and a key of one business take turns.
-  const settingsTurn = settingsTurnGate(options.console.settingsPerMinute);
-  const api = apiStack(options, documents, settingsTurn);
-  const console = consoleStack(options, answerNow, settingsTurn);
+  const turns = [settingsTurnGate(options.console.settingsPerMinute), uploadTurnGate()];
+  const api = apiStack(options, documents, turns);
+  const console = consoleStack(options, answerNow, turns);
   const signIn = signInStack(options, answerNow);
   const { pages, ownHost } = pageStacks(options, documents);
   return (call) => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Route } from '@booking/core/route';
 import { errorAnswer } from '../call/answers.ts';
 import type { Answer, Call } from '../call/call.ts';
 import type { Gate } from '../call/pipeline.ts';
@@ -11,7 +12,12 @@ const MALFORMED_KEY = errorAnswer('bad_request', { sentence: 'malformed_idempote
 const TOO_LARGE = errorAnswer('bad_request', { sentence: 'body_too_large' });
 const SETTINGS_TOO_LARGE = errorAnswer('bad_request', { sentence: 'settings_too_large' });
 
-const tooLarge = (most: number): Answer => (most > MAX_BYTES ? SETTINGS_TOO_LARGE : TOO_LARGE);
+const UPLOAD_TOO_LARGE = errorAnswer('bad_request', { sentence: 'upload_too_large' });
+
+function tooLarge(route: Route | undefined): Answer {
+  if (route?.bodyBytes === undefined) return TOO_LARGE;
+  return route.upload === undefined ? SETTINGS_TOO_LARGE : UPLOAD_TOO_LARGE;
+}
 
 /** The body's bytes; null when there are too many. Rejects when the client goes away. */
 function readBytes(req: IncomingMessage, most: number): Promise<Buffer | null> {
@@ -36,7 +42,7 @@ function readBytes(req: IncomingMessage, most: number): Promise<Buffer | null> {
 async function readInto(call: Call, most: number): Promise<Answer | undefined> {
   if (call.expectsContinue) call.res.writeContinue();
   const bytes = await readBytes(call.req, most);
-  if (bytes === null) return tooLarge(most);
+  if (bytes === null) return tooLarge(call.route);
   call.body = bytes;
   return undefined;
 }
@@ -50,6 +56,6 @@ export const bodyGate: Gate = (call) => {
   if (call.method === 'DELETE') return undefined;
   const length = Number(headers['content-length'] ?? 0);
   const most = call.route?.bodyBytes ?? MAX_BYTES;
-  if (length > most) return tooLarge(most);
+  if (length > most) return tooLarge(call.route);
   return length === 0 && headers['transfer-encoding'] === undefined ? undefined : readInto(call, most);
 };

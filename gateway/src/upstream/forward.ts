@@ -50,6 +50,9 @@ export function callerOf(call: Call, addressHash: string): Caller {
 
 const REFUSING = new Set([400, 404, 409, 422, 500]);
 
+// The service reads and writes a file of 100 000 rows meanwhile.
+const UPLOAD_MS = 120_000;
+
 const BRACES = { open: 0x7b, close: 0x7d } as const;
 
 /** Whether the bytes can be one JSON object: they are the service's own print, so its ends are all that is looked at. */
@@ -84,8 +87,9 @@ function isExpected(answer: Reply, { reply, streamed, file, csv }: Route): boole
 }
 
 /** A file with its type, and the name under which it is saved. */
-function fileOf({ status, headers, body }: Reply, type: string): Answer {
-  return { status, body, type, extra: ['Content-Disposition', String(headers['content-disposition'])] };
+function fileOf({ status, headers, body, stream }: Reply, type: string): Answer {
+  const sent = stream === undefined ? { body } : { body: null, stream };
+  return { status, ...sent, type, extra: ['Content-Disposition', String(headers['content-disposition'])] };
 }
 
 function answerOf(reply: Reply, route: Route): Answer {
@@ -129,10 +133,14 @@ export function forwarder({ upstreams, secrets, addressOf, log, deadlineMs }: Fo
       const token = signCallerToken(callerOf(call, addressOf(call)), `${method} ${path}`, secrets[service]);
       const headers: Record<string, string> = { [CALLER_HEADER]: token };
       const body = call.body.length > 0 ? call.body : null;
-      if (body !== null) headers['content-type'] = 'application/json';
+      if (body !== null)
+        headers['content-type'] = route.upload === undefined ? 'application/json' : 'multipart/form-data';
       if (route.csv !== undefined && prefersCsv(call.req.headers.accept)) headers.accept = 'text/csv';
       const request = { method, path, headers, body, streamed: route.streamed === true };
-      const reply = await upstreams[service].ask(request, deadlineMs);
+      const reply = await upstreams[service].ask(
+        request,
+        route.upload === undefined ? deadlineMs : Math.max(deadlineMs, UPLOAD_MS),
+      );
       if (isExpected(reply, route)) return answerOf(reply, route);
       reply.stream?.destroy();
       return failed(call, { status: reply.status });

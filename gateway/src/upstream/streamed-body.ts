@@ -17,7 +17,11 @@ const CLOSING_BRACE = 0x7d;
  * An answer that is passed on while it arrives, as fast as it is read. It breaks off when its service is silent for
  * `silentMs` while there is a reader, and when nobody reads for 30 s.
  */
-export function streamedBody(controller: Dispatcher.DispatchController, silentMs: number): StreamedBody {
+export function streamedBody(
+  controller: Dispatcher.DispatchController,
+  silentMs: number,
+  isJson: boolean,
+): StreamedBody {
   let timer: NodeJS.Timeout | undefined;
   let over = false;
   let last: number | undefined;
@@ -52,7 +56,8 @@ export function streamedBody(controller: Dispatcher.DispatchController, silentMs
     },
     end: () => {
       over = true;
-      if (last !== CLOSING_BRACE) return void stream.destroy(new Error('the answer is not a whole JSON object'));
+      if (isJson && last !== CLOSING_BRACE)
+        return void stream.destroy(new Error('the answer is not a whole JSON object'));
       expect(UNREAD_MS, 'the answer is not read');
       stream.push(null);
     },

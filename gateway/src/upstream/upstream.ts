@@ -69,7 +69,8 @@ function collect({ resolve, reject }: Settle, { deadlineMs, streamed }: Awaited)
       headers = received;
       if (!streamed || status !== 200 || headers['content-length'] !== undefined) return;
       clearTimeout(timer);
-      passedOn = streamedBody(started, deadlineMs);
+      const isJson = String(headers['content-type']).startsWith('application/json');
+      passedOn = streamedBody(started, deadlineMs, isJson);
       resolve({ status, headers, body: EMPTY_BODY, stream: passedOn.stream });
     },
     onResponseData(_controller, chunk) {

@@ -3,6 +3,7 @@ import type { Route } from '@booking/core/route';
 import { ROUTES } from '@booking/core/routes/all';
 import { SECURITY_HEADERS } from '@booking/kit/http/security-headers';
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
+import { sentBody } from '@booking/testkit/system/upload';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway, WEBSITE } from '../support/gateway.ts';
 import { type Ask, neededQuery, type Reply } from '../support/http.ts';
@@ -80,7 +81,7 @@ describe('the headers of every answer', () => {
     path: pathOf(route) + neededQuery(route),
     headers: { 'x-service-key': keys[slugOf(route)]?.[kind] ?? '', ...(origin === undefined ? {} : { origin }) },
     ...(['POST', 'PUT', 'PATCH'].includes(route.method)
-      ? { body: JSON.stringify(EXAMPLES[route.id]?.body ?? {}) }
+      ? { body: sentBody(route, EXAMPLES[route.id]?.body as object) }
       : {}),
   });
 

@@ -163,6 +163,26 @@ class Booking:
     def export_guest(self, guest_id):
         return self.call("GET", f"/v1/guests/{_part(guest_id)}/export")
 
+    # Files of other systems, of any business; a secret key.
+    def import_file(self, kind, source, file, idempotency_key=None, **options):
+        """Imports a CSV or XLSX file, given as its bytes. @param kind guests; options: dry_run, skip_rejected, columns"""
+        mark = uuid.uuid4().hex
+        fields = {"kind": kind, "source": source, **{name: _word(value) for name, value in options.items()}}
+        lines = [f'--{mark}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n' for name, value in fields.items()]
+        lines.append(f'--{mark}\r\nContent-Disposition: form-data; name="file"; filename="file"\r\n\r\n')
+        form = "".join(lines).encode() + file + f"\r\n--{mark}--\r\n".encode()
+        return self.call("POST", "/v1/imports", form, idempotency_key, content_type=f"multipart/form-data; boundary={mark}")
+
+    def export_all(self):
+        """Everything that is kept, as the bytes of an archive."""
+        return self.call("GET", "/v1/exports/all.zip")
+
+    def imports(self):
+        return self.call("GET", "/v1/imports")
+
+    def undo_import(self, import_id, idempotency_key=None):
+        return self.call("POST", f"/v1/imports/{_part(import_id)}/undo", None, idempotency_key)
+
     # What the front desk does with stays; a secret key.
     def stays(self, **query):
         return self.call("GET", "/v1/stays", query=query)
@@ -350,14 +370,14 @@ class Booking:
     def retry_delivery(self, webhook_id, delivery_id):
         return self.call("POST", f"/v1/webhooks/{_part(webhook_id)}/deliveries/{_part(delivery_id)}/retry")
 
-    def call(self, method, path, body=None, idempotency_key=None, query=None):
-        """Any route by its method and path; the bytes where it answers a file. Raises ApiError, or the last failure of the network."""
+    def call(self, method, path, body=None, idempotency_key=None, query=None, content_type="application/json"):
+        """Any route by its method and path; the bytes where it answers a file. A body is printed as JSON, unless it is bytes. Raises ApiError, or the last failure of the network."""
         headers = {"X-Service-Key": self._key, "Accept": "application/json"}
         if method in _CHANGING:
             headers["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
-        data = None if body is None else json.dumps(body).encode()
+        data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
         if data is not None:
-            headers["Content-Type"] = "application/json"
+            headers["Content-Type"] = content_type
         asked = {name: value for name, value in (query or {}).items() if value is not None}
         # `from` is a word of Python's own: from_ stands for it.
         words = urllib.parse.urlencode({name.rstrip("_"): value for name, value in asked.items()})
@@ -398,6 +418,10 @@ def verify_webhook(raw_body, signature, secret, now=None):
     if not any([hmac.compare_digest(one.encode(), expected.encode()) for one in given]):
         raise SignatureError("The signature does not belong to this body and secret.")
     return json.loads(raw_body)
+
+
+def _word(value):
+    return value if isinstance(value, str) else json.dumps(value)
 
 
 def _part(value):

@@ -39,6 +39,8 @@ export type Route = {
   readonly cache: 'none' | 'public';
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The body is a form with one file, in the field of this name, instead of JSON; `body` is what its other fields hold. */
+  readonly upload?: string;
   /** How large a body may be; 64 KiB unless told. */
   readonly bodyBytes?: number;
   readonly reply: { readonly status: 200 | 201; readonly schema: z.ZodType; readonly description: string };
@@ -47,7 +49,7 @@ export type Route = {
   /** The answer may be longer than fits a buffer: its service sends it piece by piece, and the gateway passes it on so. */
   readonly streamed?: true;
   /** The answer is a file of this type instead of JSON. */
-  readonly file?: 'application/pdf' | 'application/xml';
+  readonly file?: 'application/pdf' | 'application/xml' | 'application/zip';
   /** The answer has `rows`, which a client may have as CSV instead (`Accept: text/csv`): the columns, by their names. */
   readonly csv?: Readonly<Record<string, CellKind>>;
   /** Codes beyond those that every keyed route may answer. */
@@ -63,8 +65,10 @@ type Parsed<S, Absent> = S extends z.ZodType ? z.output<S> : Absent;
 
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
 
+type UploadOf<R extends Route> = R['upload'] extends string ? { readonly file: Uint8Array } : unknown;
+
 /** What a handler is given: everything parsed, and the moment on the services' clock. */
-export type Input<R extends Route> = {
+export type Input<R extends Route> = UploadOf<R> & {
   readonly params: Readonly<Record<ParamNames<R['path']>, string>>;
   readonly query: Parsed<R['query'], Record<never, never>>;
   readonly body: Parsed<R['body'], Record<never, never>>;
@@ -99,7 +103,18 @@ export function isFileAnswer(answer: unknown): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'file' in answer && answer.file instanceof Uint8Array;
 }
 
-type FileOf<R extends Route> = R['file'] extends string ? FileAnswer : never;
+/** The same in pieces, for a route that is `streamed`. */
+export type StreamedFile = { readonly fileStream: AsyncIterable<Uint8Array>; readonly name: string };
+
+export function isStreamedFile(answer: unknown): answer is StreamedFile {
+  return typeof answer === 'object' && answer !== null && 'fileStream' in answer;
+}
+
+type FileOf<R extends Route> = R['file'] extends string
+  ? R['streamed'] extends true
+    ? StreamedFile
+    : FileAnswer
+  : never;
 type StreamedOf<R extends Route> = R['streamed'] extends true ? StreamedAnswer : never;
 
 export type Handler<R extends Route> = (

@@ -160,7 +160,10 @@ describe('the description says everything', () => {
 /** The name of a route's body. */
 function nameOf(id: string): string {
   const operation = nodes.find(({ node }) => node.operationId === id)?.node as {
-    requestBody: { content: { 'application/json': { schema: { $ref: string } } } };
+    requestBody: { content: Record<string, { schema: { $ref?: string; allOf?: { $ref?: string }[] } }> };
   };
-  return operation.requestBody.content['application/json'].schema.$ref.replace('#/components/schemas/', '');
+  // A form has its file beside its other fields.
+  const [{ schema } = { schema: {} }] = Object.values(operation.requestBody.content);
+  const named = [schema, ...(schema.allOf ?? [])].find(({ $ref }) => $ref !== undefined);
+  return String(named?.$ref).replace('#/components/schemas/', '');
 }

@@ -14,6 +14,8 @@ const OF_THE_KIT = [
   'sms_opt_out',
   'guest',
   'guest_merge',
+  'file_import',
+  'imported',
 ];
 
 /**

@@ -4,6 +4,7 @@ import { createPageTokens } from '@booking/kit/crypto/page-token';
 import { createEntities } from '@booking/kit/db/orm/entities';
 import { createPageLinks } from '@booking/kit/email/trade-emails';
 import { createStreamList } from '@booking/kit/http/stream-list';
+import { createFileReader } from '@booking/kit/imports/read/reader';
 import type { CardProvider } from '@booking/kit/payments/port';
 import { cardProviderOf, cardTakers } from '@booking/kit/payments/settings';
 import type { Base } from '@booking/kit/runtime/base';
@@ -37,6 +38,8 @@ export async function createDeps({ env, log, db, closer }: Base<Env>, options: H
   const takesCards = provider !== null || env.SANDBOX;
   const printer = createPrinter();
   closer.add('printer', printer.close);
+  const reader = createFileReader();
+  closer.add('file reader', reader.close);
   const entities = createEntities(db, ENTITIES);
   // Whoever routes by it knows a token's service by the first letter.
   const tokens = createPageTokens('h', env.ENCRYPTION_KEY);
@@ -56,7 +59,7 @@ export async function createDeps({ env, log, db, closer }: Base<Env>, options: H
     hotels: createHotels(takesCards ? (token, host) => `${pagesUrl(publicUrl, host)}/pay/${token}` : null),
     occupancy,
     searches: createSearches(),
-    printer,
+    ...{ printer, reader },
     streamList: createStreamList({ db, log, pool: env.DATABASE_POOL }),
     publicUrl,
     host: new URL(publicUrl).hostname,

@@ -12,11 +12,15 @@ import { GROUP_ROUTES } from '@booking/core/routes/groups/groups';
 import { QUOTE_ROUTES } from '@booking/core/routes/groups/quotes';
 import { GUEST_ROUTES } from '@booking/core/routes/guests/guests';
 import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
+import { EXPORT_ROUTES } from '@booking/core/routes/imports/exports';
+import { IMPORT_ROUTES } from '@booking/core/routes/imports/imports';
 import { RATE_ROUTES } from '@booking/core/routes/rates';
 import { HOTEL_REPORT_ROUTES } from '@booking/core/routes/reports/hotel';
 import { ROOM_ROUTES } from '@booking/core/routes/rooms';
+import { exportHandlers } from '@booking/kit/exports/export-all';
 import { guestHandlers } from '@booking/kit/guests/handlers';
 import { serve } from '@booking/kit/http/serve';
+import { importHandlers } from '@booking/kit/imports/handlers';
 import { servePayPages } from '@booking/kit/pages/pay-pages';
 import { createRenderTokens } from '@booking/kit/pages/render-token';
 import type { Base } from '@booking/kit/runtime/base';
@@ -35,6 +39,8 @@ import {
   reportHandlers,
   roomHandlers,
 } from '../http/handlers.ts';
+import { exportsOf } from '../imports/exports-of.ts';
+import { importsOf } from '../imports/imports-of.ts';
 import { payTrade } from '../pages/pay.ts';
 import { servePages } from '../pages/serve.ts';
 import { createRequestStay } from '../stays/request.ts';
@@ -61,6 +67,8 @@ export function serveRoutes(
   serve(app, NUMBERED_INVOICE_ROUTES, numberedInvoiceHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, HOTEL_REPORT_ROUTES, reportHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, GUEST_ROUTES, guestHandlers(guestBook(deps)), { callerSecrets, clock, checkReplies });
+  serve(app, IMPORT_ROUTES, importHandlers(importsOf(deps)), { callerSecrets, clock, checkReplies });
+  serve(app, EXPORT_ROUTES, exportHandlers(exportsOf(deps)), { callerSecrets, clock, checkReplies });
   serve(app, DAY_ROUTES, dayHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, INVOICE_ROUTES, invoiceHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, CONSOLE_RATE_ROUTES, rateHandlers(deps), { callerSecrets, clock, checkReplies });

@@ -36,6 +36,7 @@ import { takenBy } from './migrations/0040-taken-by.ts';
 import { dayEmails } from './migrations/0041-day-emails.ts';
 import { takenById } from './migrations/0042-taken-by-id.ts';
 import { guests } from './migrations/0043-guests.ts';
+import { imports } from './migrations/0046-imports.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -80,4 +81,5 @@ export const MIGRATIONS = [
   dayEmails,
   takenById,
   guests,
+  imports,
 ] as const;

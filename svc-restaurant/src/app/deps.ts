@@ -5,6 +5,7 @@ import { takeLocks } from '@booking/kit/db/locks';
 import { createEntities } from '@booking/kit/db/orm/entities';
 import { createPageLinks } from '@booking/kit/email/trade-emails';
 import { createStreamList } from '@booking/kit/http/stream-list';
+import { createFileReader } from '@booking/kit/imports/read/reader';
 import type { RelayHooks } from '@booking/kit/mq/relay';
 import type { CardProvider } from '@booking/kit/payments/port';
 import { cardProviderOf, cardTakers } from '@booking/kit/payments/settings';
@@ -44,7 +45,10 @@ export type RestaurantDeps = Deps & {
   readonly cards: boolean;
 };
 
-export async function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptions): Promise<RestaurantDeps> {
+export async function createDeps(
+  { env, log, db, closer }: Base<Env>,
+  options: RestaurantOptions,
+): Promise<RestaurantDeps> {
   const { constraintsAlone = false } = options;
   const provider = options.provider ?? (await cardProviderOf(env, 'booking_id'));
   const cards = provider !== null || env.SANDBOX;
@@ -58,6 +62,8 @@ export async function createDeps({ env, log, db }: Base<Env>, options: Restauran
   const occupancy = createOccupancyCache();
   const trade = 'restaurant';
   const run = createCommandRunner({ trade, isConflict: isRace, db, entities, occupancy });
+  const reader = createFileReader();
+  closer.add('file reader', reader.close);
   const fallbacks = createFallbacks({ trade, log });
   const reserve = (kind: Venue['kind']) =>
     createReserve({
@@ -75,6 +81,7 @@ export async function createDeps({ env, log, db }: Base<Env>, options: Restauran
     ...{ provider, cards },
     searches: createSearches({ ended: countSearch }),
     streamList: createStreamList({ db, log, pool: env.DATABASE_POOL }),
+    reader,
     locks: constraintsAlone ? async () => {} : takeLocks,
     texting: account !== null,
     texts: account && { account, numbers: createNumberKeys(env.ENCRYPTION_KEY) },

@@ -26,6 +26,7 @@ import { waitingPlan } from './migrations/0026-waiting-plan.ts';
 import { checkouts } from './migrations/0027-checkouts.ts';
 import { guests } from './migrations/0028-guests.ts';
 import { byPolicy } from './migrations/0029-by-policy.ts';
+import { imports } from './migrations/0031-imports.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -60,4 +61,5 @@ export const MIGRATIONS = [
   checkouts,
   guests,
   byPolicy,
+  imports,
 ] as const;

@@ -101,7 +101,7 @@ function requestOf(
   const key = { key: 'X-Service-Key', value: variable(isOpen ? 'publishable_key' : 'secret_key') };
   const isKeyed = parameters.some(({ name }) => name === 'Idempotency-Key');
   const once = isKeyed ? [{ key: 'Idempotency-Key', value: '{{$guid}}' }] : [];
-  const example = operation.requestBody?.content['application/json'].example;
+  const example = operation.requestBody?.content['application/json']?.example;
   return {
     method: method.toUpperCase(),
     header: [key, ...once],

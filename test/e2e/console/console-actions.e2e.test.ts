@@ -5,6 +5,7 @@ import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { createLogger } from '@booking/kit/telemetry/log';
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
+import { formText } from '@booking/testkit/system/upload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client, type Json, type Reply, read } from '../../lib/api.ts';
 import { memberOf } from '../../lib/console-member.ts';
@@ -30,7 +31,7 @@ type Action = {
   readonly first?: (way: Way) => Promise<string>;
   /** Gives the id of the line of a bill that it is about. */
   readonly line?: (way: Way, subject: string) => Promise<string>;
-  readonly body?: (way: Way, subject: string) => object | Promise<object>;
+  readonly body?: (way: Way, subject: string) => object | string | Promise<object>;
   readonly wrong?: object;
   /** Where two trades have the route: whose it is here. */
   readonly trade?: 'hotel';
@@ -55,6 +56,9 @@ const guestBooked = async ({ ask }: Way) =>
   (await ask('POST', '/bookings', booking({ email: `${guests}@example.org` }))).json.booking.guest_id as string;
 const mergedInto = async (way: Way, into: string) =>
   (await way.ask('POST', `/guests/${await guestBooked(way)}/merge`, { into })).json.merge_id as string;
+const fileOfGuests = () =>
+  formText({ kind: 'guests', source: 'a test' }, `Name,Email\n${guest()},file${guests}@example.org\n`);
+const imported = async ({ ask }: Way) => (await ask('POST', '/imports', fileOfGuests())).json.import.id as string;
 const past = { date: today.subtract({ days: 1 }).toString() };
 const stay = (over: object = {}) => {
   const check_in = today.add({ days: 10 + guests * 3 });
@@ -223,6 +227,8 @@ const ACTIONS: readonly Action[] = [
     body: async (way, into) => ({ merge_id: await mergedInto(way, into) }),
   },
   { id: 'eraseGuest', first: guestBooked },
+  { id: 'importFile', body: fileOfGuests, wrong: {} },
+  { id: 'undoImport', first: imported },
   { id: 'createStay', body: () => stay(), wrong: { check_in: 'soon' } },
   { id: 'addToWaitlist', body: () => waits(), wrong: { date: 'soon' } },
   { id: 'offerWaitlistPlace', first: waiting },
@@ -333,7 +339,7 @@ describe('Every action of the console that staff has a route for', () => {
     const { cookie, origin } = await memberOf(platform, `owner@${slug}.example`);
     return async (method, at, body) => {
       const headers = { cookie, origin, 'x-console': '1', 'content-type': 'application/json' };
-      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
       return read(await fetch(`${origin}/console/api${at}`, { method, headers, ...sent }));
     };
   }

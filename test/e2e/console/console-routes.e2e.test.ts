@@ -94,7 +94,8 @@ describe('Every route of the console, with what a business has', () => {
     const { cookie, origin } = await memberOf(platform, email);
     return async (method, at, body) => {
       const headers = { cookie, origin, 'x-console': '1', 'content-type': 'application/json' };
-      const sent = body === undefined || method === 'GET' ? {} : { body: JSON.stringify(body) };
+      const sent =
+        body === undefined || method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
       return read(await fetch(`${origin}/console/api${at}`, { method, headers, ...sent }));
     };
   }

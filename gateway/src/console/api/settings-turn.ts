@@ -40,4 +40,5 @@ export function settingsTurnGate(perMinute: number): Gate {
 }
 
 /** 400 for a file of settings that holds more than any may, before anything else parses its body. */
-export const settingsSizeGate: Gate = ({ body }) => refuseCrowd(body).then(() => undefined, refusalOf);
+export const settingsSizeGate: Gate = ({ body, route }) =>
+  route?.upload === undefined ? refuseCrowd(body).then(() => undefined, refusalOf) : undefined;

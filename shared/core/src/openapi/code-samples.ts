@@ -16,8 +16,26 @@ function paramsOf({ path, texts }: Route, query: Called['query']): Record<string
   };
 }
 
+/** The client sends a form as its serializer makes it, whatever the body is by its types. */
+function uploadSample({ id, method, path }: Route, field: string, baseUrl: string): string {
+  const others = Object.entries((EXAMPLES[id]?.body ?? {}) as Readonly<Record<string, string>>);
+  return [
+    "import { openAsBlob } from 'fs';",
+    "import { createBookingClient, unwrap } from '@booking/client';",
+    '',
+    `const api = createBookingClient({ baseUrl: '${baseUrl}', key: 'YOUR_KEY' });`,
+    'const form = new FormData();',
+    `form.set('${field}', await openAsBlob('file'));`,
+    ...others.map(([name, value]) => `form.set('${name}', '${value}');`),
+    '',
+    `const answer = await unwrap(api.${method}('${path}', { body: {} as never, bodySerializer: () => form }));`,
+    'console.log(answer);',
+  ].join('\n');
+}
+
 /** The call with our client for TypeScript, which the reference shows beside those that it makes itself. */
 export function typescriptSample(route: Route, { baseUrl, query }: Called): string {
+  if (route.upload !== undefined) return uploadSample(route, route.upload, baseUrl);
   const params = paramsOf(route, query);
   const body = EXAMPLES[route.id]?.body;
   const init = {

@@ -83,7 +83,18 @@ function queryParameters(route: Route, schemas: Schemas) {
   }));
 }
 
+/** A form with one file, and its other fields. */
+function uploadBody(upload: string, { body }: Route, schemas: Schemas) {
+  const file = { type: 'string', format: 'binary', description: 'The file, of any name.', examples: ['(bytes)'] };
+  const others = body === undefined ? {} : (schemas.print(body, 'input') as { $ref?: string });
+  const form = { type: 'object', required: [upload], properties: { [upload]: file } };
+  const schema = body === undefined ? form : { allOf: [form, others] };
+  const description = 'A form with one file.';
+  return { requestBody: { required: true, description, content: { 'multipart/form-data': { schema } } } };
+}
+
 function requestBody(route: Route, schemas: Schemas) {
+  if (route.upload !== undefined) return uploadBody(route.upload, route, schemas);
   if (route.body === undefined) return {};
   const example = EXAMPLES[route.id]?.body;
   const schema = schemas.print(route.body, 'input');

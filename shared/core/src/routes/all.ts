@@ -11,6 +11,8 @@ import { GROUP_ROUTES } from './groups/groups.ts';
 import { QUOTE_ROUTES } from './groups/quotes.ts';
 import { GUEST_ROUTES } from './guests/guests.ts';
 import { HOTEL_ROUTES } from './hotel.ts';
+import { EXPORT_ROUTES } from './imports/exports.ts';
+import { IMPORT_ROUTES } from './imports/imports.ts';
 import { joinTrades } from './joined.ts';
 import { RATE_ROUTES, SET_RATES_ROUTES } from './rates.ts';
 import { REPORT_ROUTES } from './reports/all.ts';
@@ -37,6 +39,8 @@ export const ROUTES: readonly Route[] = [
   ...joinTrades([...PAYMENT_ROUTES, ...BOOKING_PAYMENT_ROUTES]),
   ...NUMBERED_INVOICE_ROUTES,
   ...GUEST_ROUTES,
+  ...IMPORT_ROUTES,
+  ...EXPORT_ROUTES,
   ...REPORT_ROUTES,
   ...DAY_ROUTES,
   ...WEBHOOK_ROUTES,

@@ -45,6 +45,10 @@ export function parseBody({ method, body: schema }: WithBody, bytes: unknown): u
   return schema ? valid(schema, body) : {};
 }
 
+/** The fields of a form by the route's schema. @throws ApiError 400 */
+export const parseFields = (schema: z.ZodType | undefined, fields: Readonly<Record<string, string>>): unknown =>
+  schema ? valid(schema, fields) : {};
+
 function jsonObject(bytes: Buffer): object {
   let value: unknown;
   try {

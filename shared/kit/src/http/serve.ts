@@ -8,6 +8,7 @@ import {
   isFileAnswer,
   isStoredAnswer,
   isStreamedAnswer,
+  isStreamedFile,
   type Route,
   type StreamedAnswer,
 } from '@booking/core/route';
@@ -18,7 +19,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { JSON_TYPE } from './app.ts';
 import { callOf, verifyCallerToken } from './caller.ts';
-import { parseBody, parseIds, parseQuery } from './parse.ts';
+import { readForm } from './form.ts';
+import { parseBody, parseFields, parseIds, parseQuery } from './parse.ts';
 
 export type ServeOptions = {
   /** All secrets that the gateway may sign a caller's statement with. */
@@ -46,10 +48,14 @@ export function serve<const Table extends readonly Route[]>(
     app.route({
       method: route.method,
       url: fastifyPath(route.path),
+      ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
       handler: async (request, reply) => {
         const caller = callerOf(request, options.callerSecrets);
         if (route.who === 'console') refuseKeys(route, caller);
-        const answer = await handler(inputOf(route, request, caller, options.clock));
+        const input = inputOf(route, request, caller, options.clock);
+        const answer = await handler(
+          route.upload === undefined ? input : await withFile(input, route.upload, route, request.body),
+        );
         if (route.csv !== undefined && prefersCsv(request.headers.accept)) return sendCsv(reply, route, answer);
         return send(reply, route, answer, options.checkReplies === true);
       },
@@ -80,17 +86,26 @@ function refuseKeys(route: Route, { key_kind, member }: Caller): void {
 
 function inputOf(route: Route, request: FastifyRequest, caller: Caller, clock: Clock): Parameters<Handler<Route>>[0] {
   const query = parseQuery(route.query, request.query);
-  const body = parseBody(route, request.body);
+  const body = route.upload === undefined ? parseBody(route, request.body) : {};
   const params = parseIds(request.params as Record<string, string>, Object.keys(route.texts ?? {}));
   return { params, query, body, caller, now: clock.now() } as Parameters<Handler<Route>>[0];
 }
 
+/** The fields of a form in place of a body, and its file. */
+async function withFile(input: Parameters<Handler<Route>>[0], upload: string, { body }: Route, bytes: unknown) {
+  const { file, fields } = await readForm(bytes, upload);
+  return { ...input, body: parseFields(body, fields), file } as Parameters<Handler<Route>>[0];
+}
+
 function send(reply: FastifyReply, route: Route, answer: unknown, checked: boolean): FastifyReply {
   if (isStreamedAnswer(answer)) return sendStream(reply, route, answer, checked);
+  if (route.file !== undefined && isStreamedFile(answer)) {
+    const stream = Readable.from(answer.fileStream, { objectMode: false });
+    return saved(reply, answer.name).code(route.reply.status).type(route.file).send(stream);
+  }
   if (route.file !== undefined && isFileAnswer(answer)) {
     const { file, name } = answer;
-    reply.header('content-disposition', `attachment; filename="${name}"`);
-    return reply.code(route.reply.status).type(route.file).send(Buffer.from(file));
+    return saved(reply, name).code(route.reply.status).type(route.file).send(Buffer.from(file));
   }
   const replayed = isStoredAnswer(answer);
   const text = replayed ? answer.storedJson : JSON.stringify(answer);
@@ -99,12 +114,14 @@ function send(reply: FastifyReply, route: Route, answer: unknown, checked: boole
   return reply.code(route.reply.status).type(JSON_TYPE).send(text);
 }
 
+const saved = (reply: FastifyReply, name: string): FastifyReply =>
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+
 /** The rows of a report as a file, which is saved under the last part of its path. */
 function sendCsv(reply: FastifyReply, { path, csv = {}, reply: { status } }: Route, answer: unknown): FastifyReply {
   const { rows, currency } = answer as { rows: Readonly<Record<string, unknown>>[]; currency: string };
   const name = path.slice(path.lastIndexOf('/') + 1);
-  reply.header('content-disposition', `attachment; filename="${name}.csv"`);
-  return reply
+  return saved(reply, `${name}.csv`)
     .code(status)
     .type(CSV_TYPE)
     .send(csvOf(csv, rows, decimalsOf(currency)));

@@ -1,0 +1,25 @@
+import { at, type Example, id } from './example.ts';
+
+const imported = {
+  ...{ id: id(70), kind: 'guests', source: 'old system', state: 'done' },
+  ...{ rows: 120, created: 110, unchanged: 8, without_place: 0, rejected_count: 2, kept: 0, created_at: at },
+  rejected: [
+    { row: 7, reason: 'E-Mail: this is no e-mail address.' },
+    { row: 31, reason: 'An e-mail address or a telephone number is needed.' },
+  ],
+  columns: [
+    { heading: 'Gast', field: 'name' },
+    { heading: 'E-Mail', field: 'email' },
+    { heading: 'Punkte', field: null },
+  ],
+  fields: ['name', 'email', 'phone'],
+};
+const undone = { ...imported, state: 'undone', kept: 3 };
+
+/** Files of other systems, which each trade takes for its own businesses. */
+export const importExamples: Readonly<Record<string, Example>> = {
+  importFile: { body: { kind: 'guests', source: 'old system', skip_rejected: 'true' }, reply: { import: imported } },
+  listImports: { reply: { imports: [imported] } },
+  exportAll: { reply: 'PK' },
+  undoImport: { reply: { import: undone } },
+};

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { exampleId, field } from '../../describe.ts';
+import { defineRoute } from '../../route.ts';
+import { Timestamp } from '../../scalars.ts';
+import { BUSINESS_KINDS } from '../../trades.ts';
+
+export const IMPORT_KINDS = ['guests', 'bookings', 'stays'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** A spreadsheet of 50 000 rows has some 10 MB. */
+export const IMPORT_BYTES = 20 * 1024 * 1024;
+// What goes around the file in its form: boundaries, a name of any length, and the other fields.
+const FORM_BYTES = 64 * 1024;
+
+const staff = {
+  service: 'trade',
+  who: 'staff',
+  kinds: BUSINESS_KINDS,
+  group: null,
+  limit: 'key',
+  cache: 'none',
+} as const;
+
+/** A tick of a form: it sends words, and nothing where there is none. */
+const Tick = z
+  .enum(['true', 'false', 'on', '1', '0', ''])
+  .default('false')
+  .transform((word) => word === 'true' || word === 'on' || word === '1');
+
+const Columns = z
+  .string()
+  .max(20_000, 'must be at most 20000 characters')
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.string().max(40).nullable()));
+
+export const ImportForm = z
+  .object({
+    kind: field(
+      z.enum(IMPORT_KINDS),
+      'What the rows of the file are. So far these are `guests`; the others answer 400.',
+      'guests',
+    ),
+    source: field(
+      z.string().trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters'),
+      'The system that the file comes from. A row is known again by it and its `reference`: sent again it changes nothing.',
+      'old system',
+    ),
+    columns: field(
+      Columns.optional(),
+      'What the columns mean, as JSON: the heading of a column and the field that it holds, or null. Without it the fields are guessed from the headings, in six languages; the answer says how.',
+      '{"Gast": "name", "Mail": "email"}',
+    ),
+    dry_run: field(
+      Tick,
+      'Whether the file is checked only: nothing of it is imported. Without it rows that can be imported are.',
+      'true',
+    ),
+    skip_rejected: field(
+      Tick,
+      'Whether the other rows are imported where some are rejected. Without it none is.',
+      'false',
+    ),
+  })
+  .meta({ id: 'ImportForm', description: 'A file of guests, and how it is read.' });
+export type ImportForm = z.infer<typeof ImportForm>;
+
+const count = (description: string, example: number) => field(z.int(), description, example);
+
+const Rejected = z.object({
+  row: count('The row of the file; that of the headings is 1.', 7),
+  reason: field(z.string(), 'Why it cannot be imported.', 'E-mail: this is no e-mail address.'),
+});
+
+const Column = z.object({
+  heading: field(z.string(), 'The heading of the column, as the file has it.', 'Gast'),
+  field: field(z.string().nullable(), 'The field that the column holds; null where it is not read.', 'name'),
+});
+
+export const IMPORT_STATES = ['checked', 'done', 'undone'] as const;
+
+export const Import = z
+  .object({
+    id: field(z.string(), 'The id of the import.', exampleId(70)),
+    kind: field(z.enum(IMPORT_KINDS), 'What the rows are.', 'guests'),
+    source: field(z.string(), 'The system that the file comes from.', 'old system'),
+    state: field(
+      z.enum(IMPORT_STATES),
+      '`checked`: nothing was imported, since that was asked for or rows were rejected. `done`: it was. `undone`: it was taken back.',
+      'done',
+    ),
+    rows: count('How many rows the file has.', 120),
+    created: count('How many became something new, or would.', 110),
+    unchanged: count('How many were there already, and stay as they are.', 8),
+    without_place: count('Of those that are new: how many have no table, person or room, since it was taken.', 1),
+    rejected: field(z.array(Rejected), 'Rows that cannot be imported, and why; a thousand at the most.'),
+    rejected_count: count('How many rows cannot be imported.', 2),
+    columns: field(z.array(Column), 'How the columns were read.'),
+    fields: field(z.array(z.string()), 'The fields that a column can hold.', ['name', 'email']),
+    kept: count('After it was taken back: how many stay, since they were changed or used since.', 0),
+    created_at: field(Timestamp, 'The moment of the import.'),
+  })
+  .meta({ id: 'Import', description: 'A file that was imported, or checked.' });
+export type Import = z.infer<typeof Import>;
+
+const Answer = z.object({ import: field(Import, 'The import as it stands now.') });
+
+/** Files of other systems. Each trade answers for its own businesses. */
+export const IMPORT_ROUTES = [
+  defineRoute({
+    ...staff,
+    id: 'importFile',
+    method: 'POST',
+    path: '/v1/imports',
+    summary: 'Import guests from a file',
+    description:
+      'Takes a CSV or XLSX file of at most 20 MB and 100,000 rows in the field `file` of a form (`multipart/form-data`). All rows are imported or none; where rows are rejected, only with `skip_rejected`. Nobody is written to, by e-mail, text or webhook. It takes up to a minute.',
+    upload: 'file',
+    bodyBytes: IMPORT_BYTES + FORM_BYTES,
+    body: ImportForm,
+    reply: { status: 201, schema: Answer, description: 'What became of the file' },
+    errors: ['bad_request', 'conflict'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'listImports',
+    method: 'GET',
+    path: '/v1/imports',
+    summary: 'List imports',
+    description: 'The last fifty files that were imported, the newest first.',
+    reply: {
+      status: 200,
+      schema: z.object({ imports: field(z.array(Import), 'The imports.') }),
+      description: 'The imports',
+    },
+    errors: [],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'undoImport',
+    method: 'POST',
+    path: '/v1/imports/{id}/undo',
+    summary: 'Take an import back',
+    description:
+      'What it made goes, unless it was changed or used since: `kept` says how much stays. Nobody is written to. Once it is taken back the same file can be imported again.',
+    params: { id: 'The import, by `id`.' },
+    reply: { status: 200, schema: Answer, description: 'The import, taken back' },
+    errors: ['not_found', 'conflict'],
+  }),
+] as const;

@@ -1,0 +1,10 @@
+import { GUESTS } from '@booking/kit/exports/guests';
+import type { ExportTrade } from '@booking/kit/exports/trade';
+import { EXPORTED } from '../db/hot/reports/exported.ts';
+import type { Deps } from '../deps.ts';
+
+/** What hotels keep. */
+export const exportsOf = ({ db }: Pick<Deps, 'db'>): ExportTrade => ({
+  db,
+  exported: async () => [GUESTS, ...EXPORTED],
+});

@@ -1,0 +1,15 @@
+import { guestImporter } from '@booking/kit/imports/guests';
+import type { ImportTrade } from '@booking/kit/imports/trade';
+import type { Deps } from '../deps.ts';
+
+/** What files of restaurants and salons hold. */
+export function importsOf({ db, run, reader, venues }: Deps): ImportTrade {
+  return {
+    ...{ db, run, reader },
+    businessOf: async ({ business }) => {
+      const { id, country, currency, language } = await venues.current(db, business);
+      return { id, country, currency, language };
+    },
+    importers: { guests: guestImporter('booking', 'waiting') },
+  };
+}
