@@ -2,10 +2,10 @@ import { apiError } from '@booking/core/errors';
 import type { ChangesLeft } from '@booking/core/guests/changes';
 import type { PageCall, PageStep } from '@booking/kit/pages/token-pages';
 import { changeByGuest, type GuestChange } from '../bookings/moves/guest-change.ts';
-import { changesByGuest } from '../db/booking-steps.ts';
+import { readChanges } from '../bookings/moves/read-changes.ts';
 import type { Deps } from '../deps.ts';
 import { changedSlot, isMoved } from '../domain/booking/change.ts';
-import { guestChanges, largestParty } from '../domain/booking/guest-steps.ts';
+import { largestParty } from '../domain/booking/guest-steps.ts';
 import type { PageBooking } from '../queries/pages/page-bookings.ts';
 import { type BookingPage, type RequestedChoice, readBookingPage } from '../queries/pages/read-booking-page.ts';
 import { pageTexts } from '../texts/pages/texts.ts';
@@ -30,10 +30,8 @@ export async function readChange(
   fields: Fields,
   nowMs: number,
 ): Promise<OfferedChange | null> {
-  const { booking, venue, endsAt } = found;
-  if (venue.bookings.guestChanges === null) return null;
-  const made = await changesByGuest(deps.entities.fork(), booking.id);
-  const left = guestChanges(venue, booking, made, { nowMs, zone: venue.calendar.zone, endsAt });
+  const { booking, venue } = found;
+  const left = await readChanges({ em: deps.entities.fork(), db: deps.db }, venue, booking, nowMs);
   if (left === null) return null;
   const wanted = wantedIn(venue.kind, fields);
   const changed = wanted && changedSlot(venue, booking, wanted);

@@ -213,6 +213,18 @@ describe('a guest who changes a booking', () => {
     expect(wordsOf(await open(id))).toContain('To change something, please call us:');
   });
 
+  it('changes nothing once the business blocked them', async () => {
+    const at = await restaurant();
+    const id = await book(at);
+    const page = await open(id);
+    const { guest_id } = await read(at, id);
+    const as = { key_kind: 'console', member: { id: 'm', name: 'Mo', role: 'manager' } } as const;
+    expect((await at.call('PATCH', `/v1/guests/${guest_id}`, { blocked: true }, as)).status).toBe(200);
+    expect((await send(id, to(DAY, '20:00'), Promise.resolve(page))).status).toBe(409);
+    expect(wordsOf(await open(id))).not.toContain('Change the booking');
+    expect(await read(at, id)).toMatchObject({ time: '19:00', status: 'confirmed' });
+  });
+
   it('chooses another service with another person, and keeps several in one visit', async () => {
     const at = await service.business(salonFile({ venue: { bookings } }));
     const named = (

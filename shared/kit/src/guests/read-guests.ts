@@ -41,6 +41,11 @@ export async function readCluster(db: Queryable, businessId: string, id: string)
   return found ?? null;
 }
 
+/** Whether what a guest asks for waits for the business. @param id null for who is nobody that is known */
+export async function isBlocked(db: Queryable, businessId: string, id: string | null): Promise<boolean> {
+  return id !== null && (await readCluster(db, businessId, id))?.root.blocked === true;
+}
+
 type StoredMerge = Merge & { readonly merged_at: string };
 
 /** The merges that made guests what they are, the last first. */

@@ -2,11 +2,10 @@ import { ApiError } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
 import { OutdatedPageError } from '@booking/kit/pages/form-token';
 import type { PageStep } from '@booking/kit/pages/token-pages';
-import { readSteps } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
-import { guestChanges } from '../../domain/stay/guest-changes.ts';
 import { pageCaller, type StayPage } from '../../queries/read-stay-page.ts';
 import { changeByGuest, quoteByGuest, type WantedStay } from '../../stays/change/guest-change.ts';
+import { readChanges } from '../../stays/change/read-changes.ts';
 import { pageTextsIn } from '../../texts/texts.ts';
 import { changeHtml } from './change-html.ts';
 import { readChoice } from './choice.ts';
@@ -22,9 +21,7 @@ export async function readChange(
   reader: Reader,
 ): Promise<OfferedChange | null> {
   const { stay, view } = page;
-  if (view.hotel.settings.bookings.guest_changes === undefined) return null;
-  const steps = await readSteps(deps.entities.fork(), stay.id);
-  const left = guestChanges(view.hotel, stay, steps, reader.now.epochMilliseconds);
+  const left = await readChanges({ em: deps.entities.fork(), db: deps.db }, view, stay, reader.now);
   if (left === null) return null;
   const choice = readChoice(view.hotel, stay, fields, reader.lang);
   const { wanted } = choice;

@@ -1,10 +1,8 @@
 import type { StayChange } from '@booking/core/routes/hotel-bodies';
 import type { Effects } from '@booking/kit/commands/run';
 import { OutdatedPageError } from '@booking/kit/pages/form-token';
-import { readSteps } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { restOfDeposit } from '../../domain/price/guest-deposit.ts';
-import { guestChanges } from '../../domain/stay/guest-changes.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import { beforeMove } from '../../domain/stay/undo.ts';
 import { PriceChangedError, refused } from '../../errors.ts';
@@ -12,6 +10,7 @@ import { lockedBy } from '../change.ts';
 import { type LockedStay, lockedStay, onStay, type StayCall } from '../on-stay.ts';
 import { changeEffects, type StayChanged } from './change-effects.ts';
 import { type Change, changesNothing, decideChange } from './decide-change.ts';
+import { readChanges } from './read-changes.ts';
 
 /** What a guest wants their stay to be. The plan, the room itself and who it is for stay. */
 export type WantedStay = Pick<
@@ -58,8 +57,8 @@ async function decide(
   locked: LockedStay,
   wanted: WantedStay,
 ): Promise<{ readonly change: Change; readonly after: Stay }> {
-  const { em, view, stay, now } = locked;
-  const left = guestChanges(view.hotel, stay, await readSteps(em, stay.id), now.epochMilliseconds);
+  const { em, tx, view, stay, now } = locked;
+  const left = await readChanges({ em, db: tx }, view, stay, now);
   if (left?.isOpen !== true) throw new OutdatedPageError();
   const change = await decideChange(locked, stay, wanted);
   // What staff is only warned of is refused to the public.

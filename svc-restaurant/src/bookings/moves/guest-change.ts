@@ -1,10 +1,9 @@
 import type { Lang } from '@booking/core/lang';
 import type { Effects } from '@booking/kit/commands/run';
 import { OutdatedPageError } from '@booking/kit/pages/form-token';
-import { changesByGuest } from '../../db/booking-steps.ts';
 import type { Deps } from '../../deps.ts';
 import { type Change, changedSlot, isMoved } from '../../domain/booking/change.ts';
-import { guestChanges, largestParty } from '../../domain/booking/guest-steps.ts';
+import { largestParty } from '../../domain/booking/guest-steps.ts';
 import { refusalOf } from '../../domain/request/decide-request.ts';
 import { endOf } from '../../domain/slot/requested-slot.ts';
 import { refused } from '../../errors.ts';
@@ -12,6 +11,7 @@ import { emailToStaff } from '../../guests/emails.ts';
 import { type LockedBooking, onBooking, type StaffCall } from '../on-booking.ts';
 import { agreeAgain } from '../payments/agree-again.ts';
 import { moveBooking } from './move-booking.ts';
+import { readChanges } from './read-changes.ts';
 
 /** What a guest wants their booking to be: all of it, as the page sends it. */
 export type GuestChange = Change & { readonly date: string; readonly time: string };
@@ -33,10 +33,9 @@ const BY_RULES = { tables: null, now: false, pinned: false, isOnline: true } as 
 const ASKED_BEFORE = { answers: null, questions: [], recentRequests: 0, openRequests: 0 };
 
 async function rebook(deps: Deps, locked: LockedBooking, wanted: GuestChange, lang: Lang): Promise<Effects<null>> {
-  const { em, venue, booking, nowMs } = locked;
-  const when = { nowMs, zone: venue.calendar.zone, endsAt: endOf(venue, booking) };
-  const made = await changesByGuest(em, booking.id);
-  if (guestChanges(venue, booking, made, when)?.isOpen !== true) throw new OutdatedPageError();
+  const { em, tx, venue, booking, nowMs } = locked;
+  const left = await readChanges({ em, db: tx }, venue, booking, nowMs);
+  if (left?.isOpen !== true) throw new OutdatedPageError();
   const changed = changedSlot(venue, booking, wanted);
   if (!changed.ok) throw refused({ code: 'not_offered', time: wanted.time }, lang, venue);
   const { slot } = changed;
