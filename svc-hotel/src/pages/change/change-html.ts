@@ -32,7 +32,7 @@ export function changeHtml(view: View): string {
 <h1>${pageTextsIn(lang).guest.changeTitle}</h1>
 ${changesLine(view)}
 ${choiceForm(shown)}
-<div id="outcome" aria-live="polite">${outcomePart(shown)}</div>`;
+<div id="outcome" class="column" aria-live="polite">${outcomePart(shown)}</div>`;
   return guestPageHtml(view, '/change', body);
 }
 
@@ -67,7 +67,7 @@ function choiceForm(shown: Shown): Markup {
 <div class="row">${count('adults', 1)}${(children_allowed || subject.stay.children > 0) && count('children', 0)}</div>
 <div id="ages">${agesPart(shown)}</div>
 ${typeField(shown)}
-<div id="extras">${extrasPart(shown)}</div>
+<div id="extras" class="row">${extrasPart(shown)}</div>
 <button class="plain ask">${guest.changePrice}</button></form>`;
 }
 
