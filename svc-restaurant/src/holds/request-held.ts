@@ -77,7 +77,7 @@ function over({ guest, venue }: BookingRequest, reason: 'hold_over' | 'offer_ove
 type Taken = {
   readonly hold: HoldRecord;
   readonly allocation: Allocation;
-  /** The business offered it: then no rule for guests refuses it, and it is confirmed whatever the business does with requests. */
+  /** The business offered it: then no rule for guests refuses it, and it is confirmed whatever the business does with requests, but for a guest who is blocked. */
   readonly isOffer: boolean;
 };
 
@@ -98,15 +98,18 @@ export async function takeOver(
     : await freePlace(deps, context, venue, slot);
   if (placement === null) throw over(request, isOffer ? 'offer_over' : 'hold_over');
   const held = { placement, sinceMs: hold.createdAt };
-  const decision = finish(judge(request, await snapshotOf(context, request), held), () => 0);
-  const decided = effects(deps, request, isOffer ? confirmed(decision, placement) : decision);
+  const snapshot = await snapshotOf(context, request);
+  const decision = finish(judge(request, snapshot, held), () => 0);
+  const decided = effects(deps, request, isOffer ? agreed(decision, placement, snapshot.isBlocked) : decision);
   countRequest(decided.outcome);
   return { ...writesOf(request, decided), invalidates: [dayLock(hold.businessId, hold.date)] };
 }
 
-/** A guest who has the same booking already gets no second one. */
-const confirmed = (decision: Decision, placement: Placement): Decision =>
-  decision.kind === 'duplicate' ? decision : { kind: 'accepted', status: 'confirmed', placement, answers: [] };
+/** A guest who has the same booking already gets no second one; one who is blocked has the place, and waits for the business. */
+function agreed(decision: Decision, placement: Placement, isBlocked: boolean): Decision {
+  if (decision.kind === 'duplicate') return decision;
+  return { kind: 'accepted', status: isBlocked ? 'requested' : 'confirmed', placement, answers: [] };
+}
 
 function writesOf(request: BookingRequest, decided: BookingEffects): Effects<Answer> {
   if (decided.row === null) return { answer: decided.answer };

@@ -116,6 +116,20 @@ describe('A place that becomes free', () => {
     expect(await overlaps()).toEqual([]);
   });
 
+  it('is held for a guest who is blocked and accepts it, and waits for the business all the same', async () => {
+    const { body } = await place.call<Created>('POST', '/v1/bookings', {
+      ...{ date: '2027-03-09', time: '19:00', party: 2, name: 'Ada', email: 'ada@example.org' },
+    });
+    await place.call('PATCH', `/v1/guests/${body.booking.guest_id}`, { blocked: true });
+    await join('Ada');
+    await cancel(taken);
+    await until({ Ada: 'offered' });
+    expect((await accept(await of('Ada'))).body).toMatchObject({ status: 'booked' });
+    const { bookings } = (await place.call<Listed>('GET', `/v1/bookings?date=${date}`)).body;
+    const ada = bookings.find(({ name }) => name === 'Ada');
+    expect([ada?.status, ada?.tables]).toEqual(['requested', ['T1']]);
+  });
+
   it('is offered whatever freed it: a move, or a table that is open again', async () => {
     await join('Ada');
     await place.call('PATCH', `/v1/bookings/${taken}`, { time: '12:00' });
