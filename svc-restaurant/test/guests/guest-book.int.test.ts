@@ -126,6 +126,22 @@ describe('a guest', () => {
     expect(await find(place, "' & | ! :* \\")).toEqual([]);
   });
 
+  it('is found in the order of names also where thousands are, page by page', async () => {
+    const place = await service.business(restaurantFile());
+    await service.database.db.query(
+      `insert into guest (business_id, id, name, lang, created_at, updated_at)
+       select $1, gen_random_uuid(), 'Keller ' || lpad(n::text, 4, '0'), 'de', now(), now() from generate_series(1, 2100) n`,
+      [place.id],
+    );
+    const names = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, i) => `Keller ${String(from + i).padStart(4, '0')}`);
+    const first = (await place.call<Guests>('GET', '/v1/guests?query=kell')).body;
+    const second = (await place.call<Guests>('GET', `/v1/guests?query=kell&cursor=${first.next_cursor}`)).body;
+    expect([...first.guests, ...second.guests].map(({ name }) => name)).toEqual(names(1, 100));
+    const few = (await place.call<Guests>('GET', '/v1/guests?query=keller%2020')).body;
+    expect(few.guests.map(({ name }) => name)).toEqual(names(2000, 2049));
+  });
+
   it('is listed by name page by page, by ids, and by the last change', async () => {
     const place = await service.business(restaurantFile());
     const names = Array.from({ length: 53 }, (_, i) => `Guest ${String(i).padStart(2, '0')}`);

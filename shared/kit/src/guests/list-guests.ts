@@ -80,29 +80,52 @@ const byName = (db: Queryable, businessId: string, after: readonly unknown[]) =>
     [businessId, ...after],
   );
 
+// More than that are listed by walking through all names instead of sorting what was found: then they are not rare.
+const MAX_SORTED = 2000;
+
 /**
  * What was typed is looked for in the words of all businesses, where each word tells whose it is: that index alone can
  * answer it, whatever a plan that was made for all texts thinks of the others. Guests who are new, or were changed, get
  * their words first.
  */
-async function search({ db, named }: GuestTrade, businessId: string, typed: string, after: readonly unknown[]) {
+async function search(
+  trade: GuestTrade,
+  businessId: string,
+  typed: string,
+  after: readonly unknown[],
+): Promise<readonly Place[]> {
+  const { db } = trade;
   await db.query(
     'update guest set terms = guest_terms(business_id, name, email, phone) where business_id = $1 and terms is null',
     [businessId],
   );
-  return db.query<Place>(
-    `with hit as materialized (select business_id, coalesce(merged_into, id) as id from guest where terms @@ guest_query($1, $2)),
+  const found = await sorted(trade, businessId, typed, after);
+  return found.some(({ hits }) => hits > MAX_SORTED) ? walked(db, businessId, typed, after) : found;
+}
+
+const sorted = ({ db, named }: GuestTrade, businessId: string, typed: string, after: readonly unknown[]) =>
+  db.query<Place & { readonly hits: number }>(
+    `with hit as materialized (select business_id, coalesce(merged_into, id) as id from guest
+       where terms @@ guest_query($1, $2) limit ${MAX_SORTED + 1}),
      found as (
        select id from hit where business_id = $1
        union
        select coalesce(g.merged_into, g.id) from (${named}) v join guest g on g.business_id = $1
          and g.id = guest_id($1, v.email_key, v.phone_key)
        where v.business_id = $1 and not v.is_test)
-     select g.id, lower(g.name) as sort from found join guest g on g.business_id = $1 and g.id = found.id
+     select g.id, lower(g.name) as sort, (select count(*)::int from hit) as hits
+     from found join guest g on g.business_id = $1 and g.id = found.id
      where ${behind('$3', '$4')}`,
     [businessId, typed, ...after],
   );
-}
+
+/** By the index of names: the condition is one that no index can answer. */
+const walked = (db: Queryable, businessId: string, typed: string, after: readonly unknown[]) =>
+  db.query<Place>(
+    `select g.id, lower(g.name) as sort from guest g where g.business_id = $1 and g.merged_into is null
+       and (g.terms @@ (select guest_query($1, $2))) is true and ${behind('$3', '$4')}`,
+    [businessId, typed, ...after],
+  );
 
 async function changedSince(db: Queryable, businessId: string, since: string, cursor: string | undefined) {
   const after = cursor === undefined ? [since, null] : readCursor(cursor, AfterChange);

@@ -68,7 +68,7 @@ create table guest_merge (
 create index guest_merge_into on guest_merge (business_id, into_id);`;
 
 const INDEXES = `
-create index guest_terms on guest using gin (terms);
+create index guest_terms on guest using gin (terms) where terms is not null;
 create index guest_name on guest (business_id, lower(name), id) where merged_into is null;
 create index guest_changed on guest (business_id, updated_at, id) where merged_into is null;
 create index guest_phone on guest (business_id, phone_key) where phone_key is not null;
@@ -116,17 +116,20 @@ begin
   return null;
 end $$;`;
 
-/** The guests of a table whose rows bear keys: one for each of its rows by which somebody can be reached, the latest row counts. */
-const backfill = (table: string) => `
+/** The guests of rows that bear keys, where they are not kept yet: of rows of one guest the latest counts. */
+const backfill = (table: string, which = 'true') => `
 insert into guest (${COLUMNS}, terms)
   select distinct on (b.business_id, k.id) b.business_id, k.id, coalesce(b.name, ''), b.email, b.phone, b.email_key,
     b.phone_key, b.lang, min(b.created_at) over (partition by b.business_id, k.id), b.updated_at,
     guest_terms(b.business_id, b.name, b.email, b.phone)
   from ${table} b cross join lateral (select guest_id(b.business_id, b.email_key, b.phone_key) as id) k
-  where k.id is not null and not b.is_test
+  where ${which} and k.id is not null and not b.is_test
     and not exists (select from guest g where g.business_id = b.business_id and g.id = k.id)
   order by b.business_id, k.id, b.created_at desc
   on conflict do nothing;`;
+
+// Bookings wait for this: a day before the latest change that was seen reaches back further than any migration takes.
+const MEANWHILE = `b.updated_at > coalesce((select max(updated_at) from guest), '-infinity') - interval '1 day'`;
 
 const triggers = (table: string) => `
 create trigger ${table}_new_guests after insert on ${table} referencing new table as added
@@ -146,9 +149,9 @@ export const guestsSql = (...tables: readonly string[]): string =>
     SEARCH,
     IDENTITY,
     TABLES,
-    ...tables.map(backfill),
+    ...tables.map((table) => backfill(table)),
     INDEXES,
     KEEPING,
     ...tables.map(triggers),
-    ...tables.map(backfill),
+    ...tables.map((table) => backfill(table, MEANWHILE)),
   ].join('\n');
