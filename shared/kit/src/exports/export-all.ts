@@ -75,10 +75,10 @@ async function* until(pieces: AsyncIterable<Uint8Array>, end: () => void): Async
 export function exportHandlers({ db, exported }: ExportTrade): Handlers<typeof EXPORT_ROUTES> {
   const turns = createKeyedSemaphore(TURNS);
   return {
-    exportAll: async ({ caller, now }) => {
+    exportAll: async ({ caller }) => {
       const all = await exported(caller);
       const end = await turns.acquire(caller.business);
-      return { fileStream: until(zipOf(entriesOf(db, caller.business, all), now), end), name: 'all.zip' };
+      return { fileStream: until(zipOf(entriesOf(db, caller.business, all)), end), name: 'all.zip' };
     },
   };
 }
