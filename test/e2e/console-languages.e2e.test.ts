@@ -65,6 +65,7 @@ const PATHS = {
       '/members',
       '/sessions',
       '/audit',
+      '/files',
       '/subscription',
       '/reports',
       '/reports/turn-times',

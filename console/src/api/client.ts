@@ -49,8 +49,9 @@ async function send(request: Request): Promise<Response> {
   const headers = new Headers(request.headers);
   // No form can send it, and no other site's script without being asked about first.
   headers.set('X-Console', context.business);
-  const body = request.method === 'GET' ? '' : await request.text();
-  return fetch(url, { method: request.method, headers, signal: timeoutOf(request), ...(body === '' ? {} : { body }) });
+  const body = request.method === 'GET' ? null : await request.arrayBuffer();
+  const sent = body === null || body.byteLength === 0 ? {} : { body };
+  return fetch(url, { method: request.method, headers, signal: timeoutOf(request), ...sent });
 }
 
 const client = createClient<paths>({ baseUrl: '/console/api', fetch: send });
@@ -96,4 +97,15 @@ export async function ask(method: Method, path: string, init: object = {}): Prom
     throw new CallError(refusal.status, { code: refusal.code, message: refusal.message, reason: SIGN_IN_AGAIN });
   }
   return data;
+}
+
+/** A file of any length, for which is waited as long as it comes. @throws CallError */
+export async function fetchFile(path: string): Promise<Blob> {
+  const url = `/console/api${path}?lang=${context.lang}`;
+  const response = await fetch(url, { headers: { 'X-Console': context.business } }).catch(() => {
+    throw new CallError(0, { code: OFFLINE, message: '', reason: null });
+  });
+  if (response.status === 401) await signedOut();
+  if (!response.ok) throw await refusalOf(response.status, await response.json().catch(() => null));
+  return response.blob();
 }

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useSession } from '../../api/session.tsx';
+import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
+import { Button } from '../../parts/button.tsx';
+import { ConfirmDialog } from '../../parts/dialogs.tsx';
+import { useFormats } from '../../parts/format/formats.ts';
+import { Badge, Card, ErrorNote } from '../../parts/page.tsx';
+import { toast } from '../../parts/toast.tsx';
+import { useTexts } from '../../texts/use-texts.tsx';
+import type { Imported } from './result.tsx';
+
+function PastImport({ imported }: { imported: Imported }) {
+  const { files } = useTexts();
+  const formats = useFormats(useSession().business.time_zone);
+  const [isOpen, setOpen] = useState(false);
+  const undo = useApiMutation('post', '/imports/{id}/undo', { invalidates: ['/imports', '/guests'] });
+  const { id, source, created, kept, state } = imported;
+  const name = `${source}, ${formats.dateTime(imported.created_at)}`;
+  const takeBack = () =>
+    undo.mutate(
+      { params: { path: { id } } },
+      {
+        onSuccess: ({ import: undone }) => {
+          setOpen(false);
+          toast(files.takenBack({ count: undone.kept }));
+        },
+      },
+    );
+  return (
+    <li className="row">
+      <span>
+        {name} · {files.imported({ count: created })}
+      </span>
+      {state === 'undone' ? (
+        <Badge>{files.takenBack({ count: kept })}</Badge>
+      ) : (
+        <Button small onPress={() => setOpen(true)} aria-label={`${files.takeBack}: ${name}`}>
+          {files.takeBack}
+        </Button>
+      )}
+      <ConfirmDialog
+        title={files.takeBackTitle}
+        action={files.takeBack}
+        danger
+        isOpen={isOpen}
+        isPending={undo.isPending}
+        onConfirm={takeBack}
+        onClose={() => setOpen(false)}
+      >
+        <p>{files.takeBackLead}</p>
+        <ErrorNote error={undo.error} />
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+/** Files that came in, to be taken back. */
+export function PastImports() {
+  const { files } = useTexts();
+  const { data, error } = useApiQuery('/imports');
+  if (data?.imports.length === 0) return null;
+  return (
+    <Card title={files.past}>
+      <ErrorNote error={error} shown={data} />
+      <ul className="stack">
+        {data?.imports.map((imported) => (
+          <PastImport key={imported.id} imported={imported} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
