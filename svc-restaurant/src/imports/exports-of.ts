@@ -1,6 +1,6 @@
 import { GUESTS } from '@booking/kit/exports/guests';
 import type { ExportTrade } from '@booking/kit/exports/trade';
-import { EXPORTED } from '../db/hot/reports/exported.ts';
+import { EXPORTED } from '../db/hot/files/exported.ts';
 import type { Deps } from '../deps.ts';
 
 /** What restaurants and salons keep. */

@@ -30,12 +30,14 @@ const LISTED_FAULTS = 1000;
 export async function importFile(trade: ImportTrade, call: FileCall): Promise<Answer | StoredAnswer> {
   const { caller, now, body } = call;
   const importer = trade.importers[body.kind];
-  if (importer === undefined) throw wrongField('kind', importsIn(caller.lang).wrong_kind);
+  if (importer === undefined) throw wrongField('kind', importsIn(caller.lang).wrong_kind, importsIn('en').wrong_kind);
   const business = await trade.businessOf(caller);
   const file = await readSent(trade, call, importer, business);
   return trade.run({ caller, now, status: 201 }, async (context) => {
     await lockImports(context.tx, caller.business);
-    return { answer: await bringFile({ call, importer, business, file }, context) };
+    const touched: string[] = [];
+    const answer = await bringFile({ call, importer, business, file, touched }, context);
+    return { answer, invalidates: touched };
   });
 }
 
@@ -49,11 +51,12 @@ async function readSent(
   const customs = { country: business.country, decimals: decimalsOf(business.currency) };
   const read = await trade.reader.read(caller.business, { file, fields, columns: body.columns ?? {}, customs });
   const { lang } = caller;
-  if ('fault' in read) throw wrongField('file', sayFileFault(lang, read.fault));
+  if ('fault' in read) throw wrongField('file', sayFileFault(lang, read.fault), sayFileFault('en', read.fault));
   const held = new Set(read.columns.map(({ field }) => field));
   const missing = needed.filter((names) => !names.some((name) => held.has(name))).map((names) => names.join(' / '));
   if (missing.length === 0 || body.dry_run) return read;
-  throw wrongField('columns', importsIn(lang).fields_missing({ fields: missing.join(', ') }));
+  const named = { fields: missing.join(', ') };
+  throw wrongField('columns', importsIn(lang).fields_missing(named), importsIn('en').fields_missing(named));
 }
 
 type Sent = {
@@ -61,6 +64,7 @@ type Sent = {
   readonly importer: Importer;
   readonly business: ImportBusiness;
   readonly file: ReadFile;
+  readonly touched: string[];
 };
 
 async function bringFile(sent: Sent, context: CommandContext): Promise<Answer> {
@@ -81,9 +85,13 @@ async function bringFile(sent: Sent, context: CommandContext): Promise<Answer> {
 }
 
 /** A row at a time is what it would be for the desk; many at a time is how they are written. */
-async function bringRows({ call, importer, business, file }: Sent, { em, tx }: CommandContext, importId: string) {
+async function bringRows(
+  { call, importer, business, file, touched }: Sent,
+  { em, tx }: CommandContext,
+  importId: string,
+) {
   const { kind, source } = call.body;
-  const bringing: Bringing = { em, tx, call, business, source };
+  const bringing: Bringing = { em, tx, call, business, source, touched };
   const rows: Row[] = file.rows.flatMap((read) => ('fault' in read ? [] : [read]));
   const brought: Brought[] = file.rows.flatMap((read) => ('fault' in read ? [read] : []));
   for (let at = 0; at < rows.length; at += BATCH) {

@@ -22,6 +22,8 @@ export type Bringing = Pick<CommandContext, 'em' | 'tx'> & {
   readonly call: ImportCall;
   readonly business: ImportBusiness;
   readonly source: string;
+  /** Names of entries of the occupancy cache that no longer hold, which grow with the rows. */
+  readonly touched: string[];
 };
 
 /** A row that could be read. */
@@ -49,7 +51,7 @@ export type Importer = {
   /** Writes rows that are not there yet, without telling anybody. */
   readonly bring: (bringing: Bringing, rows: readonly Row[]) => Promise<readonly Brought[]>;
   /** Removes what an import made, unless it was changed or used since; answers the ids of what went. */
-  readonly takeBack: (tx: Tx, businessId: string, importId: string) => Promise<readonly string[]>;
+  readonly takeBack: (tx: Tx, businessId: string, importId: string, touched: string[]) => Promise<readonly string[]>;
 };
 
 /** What the trades differ in: everything else about files is written once, here. */

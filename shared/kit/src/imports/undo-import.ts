@@ -20,7 +20,8 @@ export function undoImport(
     if (row === undefined) throw notFound();
     if (row.state !== 'done') throw apiError('conflict', importsIn(caller.lang).not_done);
     const { takeBack } = trade.importers[row.kind] as Importer;
-    const gone = await takeBack(tx, caller.business, id);
+    const touched: string[] = [];
+    const gone = await takeBack(tx, caller.business, id, touched);
     await forgetImported(tx, id, gone);
     const undone: ImportRow = {
       ...row,
@@ -28,6 +29,6 @@ export function undoImport(
       result: { ...row.result, kept: row.result.created - gone.length },
     };
     await updateImport(tx, call, undone);
-    return { answer: { import: showImport(undone, caller.lang) } };
+    return { answer: { import: showImport(undone, caller.lang) }, invalidates: touched };
   });
 }

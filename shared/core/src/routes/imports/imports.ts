@@ -44,7 +44,7 @@ export const ImportForm = z
   .object({
     kind: field(
       z.enum(IMPORT_KINDS),
-      'What the rows of the file are. So far these are `guests`; the others answer 400.',
+      'What the rows of the file are: `guests` of any business, `bookings` of a restaurant or appointment business. `stays` answer 400 so far.',
       'guests',
     ),
     source: field(
@@ -68,7 +68,7 @@ export const ImportForm = z
       'false',
     ),
   })
-  .meta({ id: 'ImportForm', description: 'A file of guests, and how it is read.' });
+  .meta({ id: 'ImportForm', description: 'A file of guests or bookings, and how it is read.' });
 export type ImportForm = z.infer<typeof ImportForm>;
 
 const count = (description: string, example: number) => field(z.int(), description, example);
@@ -98,7 +98,7 @@ export const Import = z
     rows: count('How many rows the file has.', 120),
     created: count('How many became something new, or would.', 110),
     unchanged: count('How many were there already, and stay as they are.', 8),
-    without_place: count('Of those that are new: how many have no table, person or room, since it was taken.', 1),
+    without_place: count('Of those that are new: how many have no table or person, since none is free.', 1),
     rejected: field(z.array(Rejected), 'Rows that cannot be imported, and why; a thousand at the most.'),
     rejected_count: count('How many rows cannot be imported.', 2),
     columns: field(z.array(Column), 'How the columns were read.'),
@@ -118,9 +118,9 @@ export const IMPORT_ROUTES = [
     id: 'importFile',
     method: 'POST',
     path: '/v1/imports',
-    summary: 'Import guests from a file',
+    summary: 'Import guests or bookings from a file',
     description:
-      'Takes a CSV or XLSX file of at most 20 MB and 100,000 rows in the field `file` of a form (`multipart/form-data`). All rows are imported or none; where rows are rejected, only with `skip_rejected`. Nobody is written to, by e-mail, text or webhook. It takes up to a minute.',
+      'Takes a CSV or XLSX file of at most 20 MB and 100,000 rows in the field `file` of a form (`multipart/form-data`). All rows are imported or none; where rows are rejected, only with `skip_rejected`. Nobody is written to, by e-mail, text or webhook. Bookings that are past come in as history; those to come have a table or person where one is free, and nobody moves for them: without a table a booking is confirmed all the same, and an appointment without a person waits as a request. It takes up to a minute.',
     upload: 'file',
     bodyBytes: IMPORT_BYTES + FORM_BYTES,
     body: ImportForm,

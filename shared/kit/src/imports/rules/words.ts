@@ -42,6 +42,7 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   ),
   date: list('date, day, booking date, datum, tag, jour, fecha, dia, data, giorno'),
   time: list('time, start, start time, uhrzeit, zeit, beginn, heure, hora, ora, orario, horario'),
+  area: list('area, section, bereich, raum, salle, zone, zona, sala'),
   party: list(
     'party, party size, covers, people, guests, pax, personen, anzahl personen, gaste, couverts, personnes',
     'nombre de personnes, personas, comensales, persone, coperti, pessoas',
@@ -66,9 +67,11 @@ export const STATUS_WORDS = {
     'confirmada, completado, completada, confermato, confermata, arrivato, completato, completata, concluido, concluida',
   ),
   requested: list('requested, pending, open, angefragt, offen, en attente, pendiente, in attesa, richiesto, pendente'),
+  waitlisted: list('waitlisted, waiting list, warteliste, liste d attente, lista de espera, lista d attesa'),
+  declined: list('declined, rejected, abgelehnt, refuse, rechazado, rifiutato, recusado'),
   cancelled: list(
-    'cancelled, canceled, declined, rejected, storniert, abgesagt, abgelehnt, annule, annulee, refuse, cancelado',
-    'cancelada, anulado, rechazado, annullato, annullata, cancellato, rifiutato, recusado',
+    'cancelled, canceled, storniert, abgesagt, annule, annulee, cancelado, cancelada, anulado, annullato, annullata',
+    'cancellato',
   ),
   no_show: list('no show, noshow, nicht erschienen, absent, non presente, no presentado, nao compareceu, ausente'),
 } as const;
