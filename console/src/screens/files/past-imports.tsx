@@ -16,16 +16,13 @@ function PastImport({ imported }: { imported: Imported }) {
   const undo = useApiMutation('post', '/imports/{id}/undo', { invalidates: ['/imports', '/guests'] });
   const { id, source, created, kept, state } = imported;
   const name = `${source}, ${formats.dateTime(imported.created_at)}`;
-  const takeBack = () =>
+  const takeBack = () => {
+    setOpen(false);
     undo.mutate(
       { params: { path: { id } } },
-      {
-        onSuccess: ({ import: undone }) => {
-          setOpen(false);
-          toast(files.takenBack({ count: undone.kept }));
-        },
-      },
+      { onSuccess: ({ import: undone }) => toast(files.takenBack({ count: undone.kept })) },
     );
+  };
   return (
     <li className="row">
       <span>
@@ -34,21 +31,25 @@ function PastImport({ imported }: { imported: Imported }) {
       {state === 'undone' ? (
         <Badge>{files.takenBack({ count: kept })}</Badge>
       ) : (
-        <Button small onPress={() => setOpen(true)} aria-label={`${files.takeBack}: ${name}`}>
+        <Button
+          small
+          isDisabled={undo.isPending}
+          onPress={() => setOpen(true)}
+          aria-label={`${files.takeBack}: ${name}`}
+        >
           {files.takeBack}
         </Button>
       )}
+      <ErrorNote error={undo.error} />
       <ConfirmDialog
         title={files.takeBackTitle}
         action={files.takeBack}
         danger
         isOpen={isOpen}
-        isPending={undo.isPending}
         onConfirm={takeBack}
         onClose={() => setOpen(false)}
       >
         <p>{files.takeBackLead}</p>
-        <ErrorNote error={undo.error} />
       </ConfirmDialog>
     </li>
   );
