@@ -160,6 +160,18 @@ describe('a guest who changes a stay', () => {
     expect((await visit(service, `${guestOf(id)}/change`)).status).toBe(303);
   });
 
+  it('changes nothing once the hotel blocked them', async () => {
+    const hotel = await hotelWith();
+    const { id } = await book(hotel);
+    const page = await look(id, stays(hotel, { check_out: '2026-12-11' }));
+    const { guest_id } = await read(hotel, id);
+    const as = { key_kind: 'console', member: { id: 'm', name: 'Mo', role: 'manager' } } as const;
+    expect((await hotel.call('PATCH', `/v1/guests/${guest_id}`, { blocked: true }, as)).status).toBe(200);
+    expect((await send(id, page)).location).toBe(guestOf(id));
+    expect((await visit(service, `${guestOf(id)}?lang=en`)).html).not.toContain('Change the stay');
+    expect(await read(hotel, id)).toMatchObject({ check_out: '2026-12-10' });
+  });
+
   it('is shown a price that changed meanwhile again, and nothing is changed before it is agreed to', async () => {
     const hotel = await hotelWith();
     const { id } = await book(hotel);
