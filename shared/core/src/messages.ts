@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Brand, SellingCompany } from './business-file/account.ts';
+import { Brand, legalOfAccount, SellingCompany } from './business-file/account.ts';
 import { PLANS, ROUTE_GROUPS, SUBSCRIPTION_STATES } from './caller.ts';
 import { LANGS } from './lang.ts';
 import { MinorUnits, Timestamp, ToldDate } from './scalars.ts';
@@ -23,6 +23,7 @@ export const Account = z.object({
   // The host of its own while that is verified. What a file claims is `host_name`, which no service reads: a gateway of the
   // release before hands it on as it lies in the database.
   own_host: z.string().optional(),
+  ...legalOfAccount,
 });
 export type Account = z.infer<typeof Account>;
 

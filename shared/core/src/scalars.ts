@@ -89,11 +89,17 @@ export const MailName = z
   .max(LONGEST_NAME, `must be at most ${LONGEST_NAME} characters`)
   .refine((name) => !hasWebAddress(name), 'must hold no web address: write a space after a full stop');
 
-/** The address of a picture that our pages and e-mails show: https, and nobody's name or password in it. */
-export const PictureAddress = z
-  .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
-  .max(2000)
-  .refine((text) => !/^https:\/\/[^/?#]*@/i.test(text), 'must hold no user name');
+const httpsAddress = () =>
+  z
+    .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+    .max(2000)
+    .refine((text) => !/^https:\/\/[^/?#]*@/i.test(text), 'must hold no user name');
+
+/** An address that our pages and e-mails lead to: https, and nobody's name or password in it. */
+export const HttpsAddress = httpsAddress();
+
+/** That of a picture, which they show. */
+export const PictureAddress = httpsAddress();
 
 /** Free text (notes, reasons, answers): at most 2000 characters. */
 export const FreeText = z.string().max(2000, 'must be at most 2000 characters');

@@ -56,7 +56,7 @@ export async function createDeps({ env, log, db, closer }: Base<Env>, options: H
       fallbacks: createFallbacks({ trade, log }),
       count: (outcome) => requests.inc({ outcome }),
     }),
-    hotels: createHotels(takesCards ? (token, host) => `${pagesUrl(publicUrl, host)}/pay/${token}` : null),
+    hotels: createHotels(takesCards ? (token, host) => `${pagesUrl(publicUrl, host)}/pay/${token}` : null, publicUrl),
     occupancy,
     searches: createSearches(),
     ...{ printer, reader },

@@ -1,6 +1,8 @@
+import { pagesUrl } from '@booking/core/business-file/host-name';
 import type { Caller } from '@booking/core/caller';
 import type { Lang } from '@booking/core/lang';
 import type { Account } from '@booking/core/messages';
+import { type Legal, legalOf } from '@booking/core/words/legal';
 import { createSettingsCache, type SettingsCache } from '@booking/kit/db/settings-cache';
 import { countryOfPhone, normalisePhone } from '@booking/kit/phone';
 import type { Names, Section } from '../domain/hotel/assign-ids.ts';
@@ -25,6 +27,8 @@ export type HotelView = {
   readonly nameOf: (id: string) => string;
   /** Where the deposit of a stay with this secret is paid by card; null where nobody here takes cards. */
   readonly payAt: PayAt | null;
+  /** What guests agree to, and who answers for the pages; null where nothing is said. */
+  readonly legal: Legal | null;
   /** Every room type that there ever was. */
   readonly typeIds: readonly string[];
   /** Whether the hotel has, or ever had, a thing of this section with this id. */
@@ -40,11 +44,11 @@ export type Hotels = SettingsCache<HotelView>;
 // Prices are bounded by themselves (`prices.ts`): what is left of a hotel is some tens of kB.
 const KEPT = 1000;
 
-export function createHotels(payAt: PayAt | null): Hotels {
+export function createHotels(payAt: PayAt | null, publicUrl: string): Hotels {
   return createSettingsCache<SettingsRow, HotelView>({
     revision: REVISION,
     settings: SETTINGS,
-    valueOf: (businessId, row) => viewOf(businessId, row, payAt),
+    valueOf: (businessId, row) => viewOf(businessId, row, payAt, publicUrl),
     most: KEPT,
   });
 }
@@ -69,6 +73,7 @@ export function viewOf(
   businessId: string,
   { revision, slug, updated_at: updatedAt, account, settings, names }: SettingsRow,
   payAt: PayAt | null,
+  publicUrl = '',
 ): HotelView {
   const phone = normalisePhone(account.phone, null);
   const shown = new Map(
@@ -89,6 +94,7 @@ export function viewOf(
     country: phone === null ? null : countryOfPhone(phone),
     nameOf: (id) => shown.get(id) ?? '',
     payAt: payAt && ((token) => payAt(token, account.own_host)),
+    legal: legalOf(account, `${pagesUrl(publicUrl, account.own_host)}/stay/${slug}/imprint`),
     typeIds: [...(ids.room_types ?? [])],
     // A room that was replaced by another of its name has left the names, and may still be kept for a stay.
     everHad: (section, id) => ids[section]?.has(id) === true || (section === 'rooms' && hotel.roomById.has(id)),

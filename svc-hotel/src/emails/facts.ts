@@ -15,9 +15,11 @@ export type EmailHotel = EmailBusiness & {
 export function aboutHotel({
   account,
   hotel,
+  legal,
 }: {
   readonly account: Account;
   readonly hotel: Pick<Hotel, 'settings'>;
+  readonly legal: EmailBusiness['legal'];
 }): EmailHotel {
   return {
     name: account.name,
@@ -27,6 +29,7 @@ export function aboutHotel({
     address: account.address,
     brand: account.brand ?? null,
     ...(account.own_host === undefined ? {} : { host_name: account.own_host }),
+    ...(legal ? { legal } : {}),
     checkInFrom: hotel.settings.check_in_from,
     checkOutUntil: hotel.settings.check_out_until,
   };

@@ -24,7 +24,7 @@ export function payHtml(page: PayPage, isSandbox: boolean): string {
 <h1>${title}</h1>
 <p class="lead">${pay.due({ amount, reference: stay.reference })}</p>
 <p class="note">${words.sandbox}</p>
-${outcomesPart(lang, pageTextsIn(lang).guest.pay({ amount }), ['authenticate', 'late', 'twice', 'expired'])}`;
+${outcomesPart({ lang, business }, pageTextsIn(lang).guest.pay({ amount }), ['authenticate', 'late', 'twice', 'expired'])}`;
   return pageHtml({ lang, title, business, body });
 }
 
@@ -50,6 +50,6 @@ function cardHtml({ what, lang, hotel, stay, view }: PayPage): string {
       : html`<h1>${title}</h1>
 <p class="lead">${pay.cardWhy({ reference: stay.reference })}</p>
 <p class="note">${words.sandbox}</p>
-${outcomesPart(lang, words.cardLeave, ['authenticate', 'declined_later', 'late', 'expired'])}`;
+${outcomesPart({ lang, business: businessOf(view) }, words.cardLeave, ['authenticate', 'declined_later', 'late', 'expired'])}`;
   return pageHtml({ lang, title, business: businessOf(view), body });
 }

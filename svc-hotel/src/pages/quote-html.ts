@@ -1,6 +1,7 @@
 import { daysBetween } from '@booking/core/rules/days';
 import { printMoney } from '@booking/core/rules/print-money';
 import { type Fact, factList } from '@booking/kit/html/facts';
+import { agreementPart } from '@booking/kit/html/legal';
 import { html, type Markup } from '@booking/kit/html/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import type { PageView } from '@booking/kit/pages/token-pages';
@@ -120,7 +121,7 @@ function answers(page: QuoteView): Markup {
   const { path, lang, render } = page;
   const { quote } = pageTextsIn(lang);
   return html`<p>${quote.acceptText}</p>
-<form method="post" action="${path('/accept')}"><input type="hidden" name="render" value="${render('accept')}"><div class="actions"><button>${quote.accept({ amount: amountOf(page) })}</button><a class="button plain" href="${path('/decline')}">${quote.decline}</a></div></form>`;
+<form method="post" action="${path('/accept')}"><input type="hidden" name="render" value="${render('accept')}"><div class="actions"><button>${quote.accept({ amount: amountOf(page) })}</button><a class="button plain" href="${path('/decline')}">${quote.decline}</a></div>${agreementPart(businessOf(page.subject.view), lang)}</form>`;
 }
 
 /** The hotel makes a new one where the guest asks for it. */

@@ -13,9 +13,9 @@ import { printDay, printDayBefore } from '../texts/print.ts';
 import { pageTextsIn, textsIn } from '../texts/texts.ts';
 
 /** Whose page it is. */
-export function businessOf({ account }: HotelView): PageBusiness {
+export function businessOf({ account, legal }: HotelView): PageBusiness {
   const { name, brand, phone, address } = account;
-  return { name, brand: brand ?? null, phone, address };
+  return { name, brand: brand ?? null, phone, address, legal };
 }
 
 /** @param lang of the page's reader */

@@ -76,7 +76,7 @@ export async function createDeps(
     entities,
     run,
     reserve: { table: reserve('table'), appointment: reserve('appointment') },
-    venues: createVenues(cards ? payAt : null),
+    venues: createVenues({ payAt: cards ? payAt : null, publicUrl }),
     ...cardTakers(env.SANDBOX, provider),
     ...{ provider, cards },
     searches: createSearches({ ended: countSearch }),

@@ -70,9 +70,10 @@ export function emailAboutFitting(venue: Venue, fitting: readonly Booking[], mes
 
 /** A venue as its e-mails name it. */
 export function senderOf(venue: Venue): SenderFacts {
-  const { name, address, phone, email, brand, hostName } = venue;
+  const { name, address, phone, email, brand, hostName, legal } = venue;
   const host = hostName === undefined ? {} : { host_name: hostName };
-  return { name, address, phone, email, brand, ...host, ...(isSwiss(venue) ? { swiss: true } : {}) };
+  const more = { ...host, ...(legal === null ? {} : { legal }), ...(isSwiss(venue) ? { swiss: true } : {}) };
+  return { name, address, phone, email, brand, ...more };
 }
 
 function paymentOf({ payAt, calendar }: Venue, booking: Booking): Pick<BookingFacts, 'payment' | 'payUrl'> {

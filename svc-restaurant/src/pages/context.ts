@@ -20,7 +20,9 @@ export type PageContext = {
 };
 
 /** Whose page it is, for its head and foot. */
-export const businessOf = ({ name, brand, phone, address }: Venue): PageBusiness => ({ name, brand, phone, address });
+export const businessOf = ({ name, brand, phone, address, legal }: Venue): PageBusiness => ({
+  ...{ name, brand, phone, address, legal },
+});
 
 /** The booking as a file for the guest's own calendar; null for one that is not certain. It names nobody. */
 export const calendarFile = ({ booking, venue, endsAt }: PageBooking, host: string): string | null =>

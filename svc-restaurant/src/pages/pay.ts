@@ -53,7 +53,7 @@ function payHtml(page: PageBooking, isSandbox: boolean): string {
   const facts = factList([...plainFacts(page, lang), ...terms]);
   const body = wantsPayment(booking)
     ? html`${failed}<h1>${title}</h1><div class="card">${facts}</div><p class="note">${words.sandbox}</p>
-${outcomesPart(lang, isCardWanted(booking) ? words.cardLeave : texts.pay({ amount: due(page) }), isCard ? CARD_ENDS : MONEY_ENDS)}`
+${outcomesPart({ lang, business: businessOf(venue) }, isCardWanted(booking) ? words.cardLeave : texts.pay({ amount: due(page) }), isCard ? CARD_ENDS : MONEY_ENDS)}`
     : html`<h1>${title}</h1><p class="done" role="status">${isCard ? words.cardKept : texts.paid}</p><div class="card">${facts}</div>${isSandbox && !isCard && elsewhere(page)}`;
   return pageHtml({ lang, title, business: businessOf(venue), body });
 }

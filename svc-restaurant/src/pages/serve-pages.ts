@@ -8,6 +8,7 @@ import type { PageContext } from './context.ts';
 import { deskPage } from './desk.ts';
 import { sendDoneCalendar, showDone } from './done.ts';
 import { guestPage } from './guest.ts';
+import { showImprint } from './imprint.ts';
 import { showJoined } from './joined.ts';
 import { waitingPage } from './waiting.ts';
 
@@ -23,6 +24,7 @@ export function servePages(app: FastifyInstance, context: PageContext, renders: 
     answerErrorsAsPages(scope, { log: context.log, langOf: langOfVisitor });
     scope.get('/book/:slug', book(showBookPage));
     scope.post('/book/:slug', book(takeBooking));
+    scope.get('/book/:slug/imprint', (request, reply) => showImprint(context, request, reply));
     scope.get('/book/:slug/waiting/:token', book(showJoined));
     scope.get('/book/:slug/done/:token', book(showDone));
     scope.get('/book/:slug/done/:token/calendar.ics', book(sendDoneCalendar));

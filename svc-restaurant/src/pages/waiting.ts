@@ -3,6 +3,7 @@ import { wallClock } from '@booking/core/rules/local-time';
 import { filled } from '@booking/core/texts/messages';
 import { type Fact, factList, phoneLink } from '@booking/kit/html/facts';
 import { html, type Markup } from '@booking/kit/html/markup';
+import { agreementPart } from '@booking/kit/html/legal';
 import { pageHtml } from '@booking/kit/pages/page';
 import type { PageStep, PageView, TokenPage } from '@booking/kit/pages/token-pages';
 import { isCharged } from '../bookings/prepare.ts';
@@ -149,7 +150,7 @@ function buttons(view: View): Markup | null {
   const texts = pageTexts(lang, venue.kind).waiting;
   const leave = html`<a class="button plain" href="${path('/leave')}">${state === 'offered' ? texts.decline : texts.leave}</a>`;
   if (state === 'offered')
-    return html`<form method="post" action="${path('/accept')}"><input type="hidden" name="render" value="${render('accept')}"><div class="actions"><button>${texts.accept}</button>${leave}</div></form>`;
+    return html`<form method="post" action="${path('/accept')}"><input type="hidden" name="render" value="${render('accept')}"><div class="actions"><button>${texts.accept}</button>${leave}</div>${agreementPart(venue, lang)}</form>`;
   if (state === 'waiting') return html`<p class="actions">${leave}</p>`;
   return booked === null
     ? null

@@ -67,6 +67,8 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
     reader: over.language ?? 'en',
     currency: 'CHF',
     brand: null,
+    legal: null,
+    imprint: undefined,
     payments: [],
     refundLimit: 10_000,
     payAt: null,

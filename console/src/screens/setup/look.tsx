@@ -11,10 +11,11 @@ import { SeeAsGuest } from '../../parts/navigation/see-as-guest.tsx';
 import { Card, Page } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { PartForm } from './form/part-form.tsx';
+import { type Legal, LegalFields } from './legal.tsx';
 import { OwnHost } from './own-host.tsx';
 
 type Company = { name: string; address: string; vat_number: string | null; country?: string | undefined };
-type Contact = {
+type Contact = Legal & {
   name: string;
   email: string;
   phone: string;
@@ -126,6 +127,7 @@ function ContactForm() {
             onChange={(host) => set({ host_name: host || undefined })}
           />
           {kind === 'hotel' && <SellingCompany company={contact.company} set={set} />}
+          <LegalFields legal={contact} set={set} />
         </Card>
       )}
     </PartForm>

@@ -7,6 +7,7 @@ import {
   Email,
   foldEmail,
   HHMM,
+  HttpsAddress,
   IsoDate,
   MailName,
   MinorUnits,
@@ -132,6 +133,25 @@ export const SellingCompany = z.strictObject({
   ),
 });
 
+/** The same for readers of all languages, or one by language. */
+const byLanguage = <Each extends z.ZodType<string, string>>(each: Each) =>
+  z.union([each, z.partialRecord(z.enum(LANGS), each)], 'must be a text, or one by language').optional();
+
+const Imprint = z.string().max(4000).regex(/\S/, 'must not be empty');
+
+/** What guests agree to, where they read what becomes of their data, and who answers for the pages. */
+export const legalOfAccount = {
+  terms_url: byLanguage(HttpsAddress).describe(
+    'The https address of the terms and conditions, or one by language (de, en, fr, es, it, pt). Every form says that who sends it accepts them.',
+  ),
+  privacy_url: byLanguage(HttpsAddress).describe(
+    'The https address of the privacy notice, or one by language. Every form, page and e-mail leads to it.',
+  ),
+  imprint: byLanguage(Imprint).describe(
+    'Who answers for the pages, as the law of the country asks for it, or one text by language. It has a page of its own, to which every page and e-mail leads.',
+  ),
+};
+
 export const AccountPart = z.strictObject({
   slug: Slug.describe(
     'The name of the business in addresses, such as trattoria-rosa: lower-case letters, digits and hyphens.',
@@ -174,6 +194,7 @@ export const AccountPart = z.strictObject({
   host_name: HostName.optional().describe(
     'A host name of its own for its booking pages and guests’ links, such as book.hotel.example. It takes effect once its DNS records prove it; the console says which.',
   ),
+  ...legalOfAccount,
   owners: z
     .array(Email.overwrite(foldEmail))
     .min(1)

@@ -7,7 +7,10 @@ export type PartPlace = { readonly section: 'account' | Section; readonly fields
 const ACCOUNT = {
   contact: {
     section: 'account',
-    fields: ['name', 'email', 'phone', 'address', 'language', 'refund_limit', 'host_name', 'company'],
+    fields: [
+      ...['name', 'email', 'phone', 'address', 'language', 'refund_limit', 'host_name', 'company'],
+      ...['terms_url', 'privacy_url', 'imprint'],
+    ],
   },
   look: { section: 'account', fields: ['brand'] },
 } as const satisfies Record<string, PartPlace>;

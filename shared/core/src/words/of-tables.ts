@@ -1,6 +1,6 @@
 import type { Said } from './of-fields.ts';
 
-/** What the business file says of tables that are closed. */
+/** What the business file says of tables that are closed, and of what is written by language. */
 export const OF_TABLES: readonly Said[] = [
   [
     /^must be a day and a time such as .*$/,
@@ -60,6 +60,16 @@ export const OF_TABLES: readonly Said[] = [
       es: 'puede ser como máximo $1: un grupo mayor no puede solicitar en línea',
       it: 'può essere al massimo $1: un gruppo più grande non può chiedere online',
       pt: 'pode ser no máximo $1: um grupo maior não pode pedir online',
+    },
+  ],
+  [
+    /^must be a text, or one by language$/,
+    {
+      de: 'muss ein Text sein, oder einer je Sprache',
+      fr: 'doit être un texte, ou un par langue',
+      es: 'debe ser un texto, o uno por idioma',
+      it: 'deve essere un testo, o uno per lingua',
+      pt: 'deve ser um texto, ou um por idioma',
     },
   ],
 ];

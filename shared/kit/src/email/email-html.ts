@@ -1,5 +1,7 @@
+import type { Lang } from '@booking/core/lang';
 import { raw } from 'hono/html';
 import { phoneAddress } from '../html/facts.ts';
+import { legalLinks } from '../html/legal.ts';
 import { html, lines, type Markup } from '../html/markup.ts';
 import type { Email, EmailBusiness, EmailLink, EmailPrice, EmailRow } from './email-parts.ts';
 import { type EmailColours, emailColours, SANS, SERIF, styleBlock } from './email-style.ts';
@@ -34,7 +36,7 @@ ${business !== null && masthead(business, look)}
 <tr><td class="card ink" style="padding:36px 40px;background:${look.card};border:1px solid ${look.line};border-radius:12px;font:16px/1.55 ${SANS};color:${look.ink};overflow-wrap:break-word">
 ${content(email, look)}
 </td></tr>
-${business !== null && foot(business, look)}
+${business !== null && foot(business, look, lang)}
 </table>
 </td></tr>
 </table>
@@ -110,7 +112,7 @@ function masthead({ name, brand }: EmailBusiness, look: Look): Markup {
 }
 
 /** How the business is reached; a name alone stands at the head already. */
-function foot({ name, address, phone, email }: EmailBusiness, look: Look): Markup | null {
+function foot({ name, address, phone, email, legal }: EmailBusiness, look: Look, lang: Lang): Markup | null {
   if (address + phone + email === '') return null;
   const plain = `color:${look.soft};text-decoration:none`;
   const ways = [
@@ -118,6 +120,9 @@ function foot({ name, address, phone, email }: EmailBusiness, look: Look): Marku
     address,
     phone && html`<a class="soft" href="${phoneAddress(phone)}" style="${plain}">${phone}</a>`,
     email && html`<a class="soft" href="mailto:${email}" style="${plain}">${email}</a>`,
+    ...legalLinks(legal, lang).map(
+      ({ label, url }) => html`<a class="soft" href="${url}" style="color:${look.soft}">${label}</a>`,
+    ),
   ].filter((way) => way !== '');
   return html`<tr><td class="soft" style="padding:22px 4px 0;font:14px/1.6 ${SANS};color:${look.soft}">${ways.map((way, i) => html`${i > 0 && raw('<br>')}${typeof way === 'string' ? lines(way) : way}`)}</td></tr>`;
 }

@@ -1,4 +1,5 @@
 import type { Lang } from '@booking/core/lang';
+import type { Legal } from '@booking/core/words/legal';
 
 /** The business whose e-mail it is: at the head of it how it looks, at the foot how it is reached. */
 export type EmailBusiness = {
@@ -10,6 +11,7 @@ export type EmailBusiness = {
   readonly brand?: { readonly colour: string | null; readonly logo_url: string | null } | null;
   /** Its own host, which the links lead to; without it they lead to the platform's. */
   readonly host_name?: string;
+  readonly legal?: Legal | null;
 };
 
 export type EmailRow = { readonly label: string; readonly value: string };

@@ -1,4 +1,5 @@
 import type { Lang } from '@booking/core/lang';
+import { legalLinks } from '../html/legal.ts';
 import type { Email, EmailBusiness, EmailLink, EmailRow } from './email-parts.ts';
 
 // What every mail program shows without folding lines itself, quoted once or twice too.
@@ -15,7 +16,7 @@ export function emailText(email: Email): string {
     ...terms,
     links.map((link) => linkText(link, lang)).join('\n\n'),
     closing ?? '',
-    business === null ? '' : footText(business),
+    business === null ? '' : footText(business, lang),
   ];
   const wrapped = parts
     .filter((part) => part !== '')
@@ -28,8 +29,9 @@ export function emailText(email: Email): string {
   return `${wrapped.join('\n\n')}\n`;
 }
 
-function footText({ name, address, phone, email }: EmailBusiness): string {
-  const ways = [address, phone, email].filter((way) => way !== '');
+function footText({ name, address, phone, email, legal }: EmailBusiness, lang: Lang): string {
+  const links = legalLinks(legal, lang).map(({ label, url }) => `${named(label, lang)} ${url}`);
+  const ways = [address, phone, email, ...links].filter((way) => way !== '');
   return ways.length === 0 ? '' : [name, ...ways].join('\n');
 }
 

@@ -1,6 +1,8 @@
 import { LANGS, LANGUAGE_NAMES, type Lang } from '@booking/core/lang';
+import type { Legal } from '@booking/core/words/legal';
 import { phoneLink } from '../html/facts.ts';
-import { dataBlock, html, type Markup } from '../html/markup.ts';
+import { legalAnchor, legalLinks } from '../html/legal.ts';
+import { dataBlock, html, lines, type Markup } from '../html/markup.ts';
 import { pageWords } from './words.ts';
 
 /** How a business wants to look, from its file. */
@@ -12,6 +14,7 @@ export type PageBusiness = {
   readonly brand: Brand | null;
   readonly phone: string;
   readonly address: string;
+  readonly legal?: Legal | null;
 };
 
 export type Page = {
@@ -63,6 +66,14 @@ ${foot(page)}
 `);
 }
 
+type Imprint = Required<Pick<Page, 'lang' | 'inLanguage'>> & { readonly business: PageBusiness; readonly text: string };
+
+/** Who answers for the pages of a business. */
+export function imprintHtml({ text, ...page }: Imprint): string {
+  const title = pageWords(page.lang).legal.imprint;
+  return pageHtml({ ...page, title, body: html`<h1>${title}</h1><p>${lines(text)}</p>` });
+}
+
 function headOf({ found, inLanguage, title, lang, business }: Page): Markup {
   if (found === undefined) return html`<meta name="robots" content="noindex">`;
   const { description, canonical, anyLanguage = canonical, image, jsonLd } = found;
@@ -88,8 +99,10 @@ function masthead({ name, brand }: PageBusiness): Markup {
 
 function foot({ lang, business, inLanguage }: Page): Markup | null {
   if (business === null && inLanguage === undefined) return null;
+  const legal = legalLinks(business?.legal, lang);
   return html`<footer class="foot">
 ${business && html`<address>${business.name}<br>${business.address}<br>${phoneLink(business.phone)}</address>`}
+${legal.length > 0 && html`<ul class="languages">${legal.map((link) => html`<li>${legalAnchor(link)}</li>`)}</ul>`}
 ${
   inLanguage &&
   html`<nav aria-label="${pageWords(lang).languages}"><ul class="languages">${LANGS.map(

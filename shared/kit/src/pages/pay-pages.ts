@@ -2,6 +2,7 @@ import { apiError, wrongField } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { agreementPart } from '../html/legal.ts';
 import { html, type Markup } from '../html/markup.ts';
 import type { CardProvider, ProviderCall, ProviderNews } from '../payments/port.ts';
 import { OUTCOMES, type Outcome, type Played } from '../payments/sandbox.ts';
@@ -142,12 +143,16 @@ function readCall(request: FastifyRequest, provider: CardProvider, log: Pick<Log
 }
 
 /** What the sandbox's page offers: the button that pays or leaves a card, that it fails, and how else it can end. */
-export function outcomesPart(lang: Lang, button: string, more: readonly Exclude<Outcome, 'paid' | 'failed'>[]): Markup {
+export function outcomesPart(
+  { lang, business }: Pick<PaySubject, 'lang' | 'business'>,
+  button: string,
+  more: readonly Exclude<Outcome, 'paid' | 'failed'>[],
+): Markup {
   const texts = pageWords(lang).pay;
   const others = more.map(
     (outcome) => html`<button class="plain" name="outcome" value="${outcome}">${texts.outcomes[outcome]}</button>`,
   );
-  return html`<form method="post"><div class="actions"><button name="outcome" value="paid">${button}</button><button class="danger" name="outcome" value="failed">${texts.fail}</button></div>
+  return html`<form method="post"><div class="actions"><button name="outcome" value="paid">${button}</button><button class="danger" name="outcome" value="failed">${texts.fail}</button></div>${agreementPart(business, lang)}
 <p class="quiet">${texts.tryOut}</p><div class="actions">${others}</div></form>`;
 }
 

@@ -5,6 +5,7 @@ import { readBookingVisit } from '@booking/kit/pages/booking-visit';
 import { answerErrorsAsPages } from '@booking/kit/pages/error-pages';
 import { langOfVisitor } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { showImprint } from './imprint.ts';
 import { sendNights } from './search/nights.ts';
 import { sendDoneCalendar, showDone } from './sent/done.ts';
 import { sendForm, showDetails, showExtras, showSearch } from './steps.ts';
@@ -21,6 +22,7 @@ export function serveBookingPages(app: FastifyInstance, pages: BookingPages): vo
   app.register(async (scope) => {
     answerErrorsAsPages(scope, { log: pages.log, langOf: langOfVisitor });
     scope.get('/stay/:slug', serve(showSearch));
+    scope.get('/stay/:slug/imprint', (request, reply) => showImprint(pages, request, reply));
     scope.get('/stay/:slug/nights', serve(sendNights));
     scope.get('/stay/:slug/extras', serve(showExtras));
     scope.get('/stay/:slug/details', serve(showDetails));

@@ -21,15 +21,24 @@ const KEPT = 2000;
 
 type Row = { readonly revision: number; readonly settings: Settings };
 
-/** @param payAt where a booking is paid by card, by its id and the business's own host; null where nobody takes cards */
-export function createVenues(payAt: ((id: string, hostName?: string) => string) | null = null): Venues {
+type Pages = {
+  /** Where a booking is paid by card, by its id and the business's own host; null where nobody takes cards. */
+  readonly payAt: ((id: string, hostName?: string) => string) | null;
+  readonly publicUrl: string;
+};
+
+export function createVenues({ payAt, publicUrl }: Pages): Venues {
   return createSettingsCache<Row, Venue>({
     revision: REVISION,
     settings: SETTINGS,
     valueOf: (id, { revision, settings }) => {
       const { phone, own_host } = settings.account;
       const payHere = payAt && ((booking: string) => payAt(booking, own_host));
-      return venueOf(id, revision, settings, countryOfPhone(phone), payHere, (reached) => guestIdOf(id, reached));
+      return venueOf(id, revision, settings, countryOfPhone(phone), {
+        publicUrl,
+        payAt: payHere,
+        guestIdOf: (reached) => guestIdOf(id, reached),
+      });
     },
     most: KEPT,
   });

@@ -1,7 +1,9 @@
+import { pagesUrl } from '@booking/core/business-file/host-name';
 import type { AppointmentPart, RestaurantPart } from '@booking/core/business-file/venue';
 import { USUAL_REFUND_LIMIT } from '@booking/core/codes/rights';
 import { union } from '@booking/core/rules/intervals';
 import { minutesOf } from '@booking/core/rules/local-time';
+import { legalOf } from '@booking/core/words/legal';
 import { instantOf, zonedDay } from './day.ts';
 import { policiesOf } from './policies.ts';
 import { listsOf, type Part, type Section, type Settings } from './settings.ts';
@@ -10,14 +12,19 @@ import type { LargeParty, OwnTerms, Person, Question, Service, Table, TextsByLan
 // Of settings that were stored before it could be chosen.
 const USUAL_HORIZON = 30;
 
+/** What the settings do not say: who its guests are, and where its pages are. */
+type AroundVenue = Pick<Venue, 'payAt' | 'guestIdOf'> & {
+  /** The platform's, without a slash at its end. */
+  readonly publicUrl: string;
+};
+
 /** The settings as the rules read them. @param country of the venue's telephone: reading numbers is not for here */
 export function venueOf(
   id: string,
   revision: number,
   settings: Settings,
   country: string | null,
-  payAt: Venue['payAt'] = null,
-  guestIdOf: Venue['guestIdOf'] = () => null,
+  { payAt = null, publicUrl = '', guestIdOf = () => null }: Partial<AroundVenue> = {},
 ): Venue {
   const { account, part } = settings;
   const calendar = calendarOf(account.time_zone, part);
@@ -41,7 +48,8 @@ export function venueOf(
     country,
     address: account.address,
     ...{ language: account.language, reader: account.language },
-    ...{ currency: account.currency, brand: account.brand ?? null },
+    ...{ currency: account.currency, brand: account.brand ?? null, imprint: account.imprint },
+    legal: legalOf(account, `${pagesUrl(publicUrl, account.own_host)}/book/${settings.slug}/imprint`),
     kind: 'tables' in part ? 'table' : 'appointment',
     ...{ calendar, ...rules, payAt, guestIdOf },
     refundLimit: account.refund_limit ?? USUAL_REFUND_LIMIT,

@@ -4,6 +4,7 @@ import type { Lang } from '@booking/core/lang';
 import type { Account } from '@booking/core/messages';
 import type { WeekdayName } from '@booking/core/rules/days';
 import type { Interval } from '@booking/core/rules/intervals';
+import type { Legal } from '@booking/core/words/legal';
 import { writesSwiss } from '@booking/core/words/swiss-german';
 import type { Policy } from '../payment/payment.ts';
 import type { Calendar, Closure, Openings, WeekHours } from './hours.ts';
@@ -30,6 +31,9 @@ export type Venue = {
   readonly kind: 'table' | 'appointment';
   /** How its own pages look; null where nothing is asked for. */
   readonly brand: NonNullable<Account['brand']> | null;
+  /** What guests agree to, and who answers for the pages; null where nothing is said. */
+  readonly legal: Legal | null;
+  readonly imprint: Account['imprint'];
   readonly calendar: Calendar;
   /** Who pays or leaves a card when they book: of those that fit the first. */
   readonly payments: readonly Policy[];

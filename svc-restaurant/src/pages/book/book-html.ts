@@ -1,6 +1,7 @@
 import { TEST_PARAMETER } from '@booking/core/caller';
 import type { Lang } from '@booking/core/lang';
 import { phoneLink } from '@booking/kit/html/facts';
+import { agreementPart } from '@booking/kit/html/legal';
 import { html, type Markup } from '@booking/kit/html/markup';
 import { calendarPart } from '@booking/kit/pages/calendar';
 import {
@@ -60,6 +61,7 @@ export function bookForms(view: BookView, page: BookingPage): Markup {
 ${whoPart(view, page)}
 ${hiddenParts(view.formId, texts.trap)}${widgetPart(view)}
 ${sendPart(view, venue, wanted)}
+${agreementPart(venue, view.lang)}
 <div id="wait">${joinPart(view, page)}</div>
 </form>`;
 }

@@ -1,4 +1,5 @@
 import { printMoney } from '@booking/core/rules/print-money';
+import { agreementPart } from '@booking/kit/html/legal';
 import { html, type Markup } from '@booking/kit/html/markup';
 import {
   eitherOf,
@@ -13,6 +14,7 @@ import {
 } from '@booking/kit/pages/fields';
 import { split } from '@booking/kit/pages/split';
 import { pageTextsIn } from '../../../texts/texts.ts';
+import { businessOf } from '../../stay-facts.ts';
 import { couponField } from '../coupon-field.ts';
 import { bookingHtml, formView } from '../frame.ts';
 import { atHand, type ChosenRoom, type ChosenRooms, totalOf } from '../several/chosen.ts';
@@ -45,7 +47,8 @@ ${hiddenFields(visit, rooms)}${hiddenParts(formId, stay.trap)}<input type="hidde
 ${guestFields(visit, errors)}
 ${couponField(visit, couponForm(visit, rooms, errors))}
 <p class="hint">${atOnce ? stay.atOnce : stay.asksFirst({ hotel: view.account.name })}</p>
-<button>${atOnce ? stay.book({ amount: printMoney(total, view.account.currency, caller.lang) }) : stay.request}</button></form>`;
+<button>${atOnce ? stay.book({ amount: printMoney(total, view.account.currency, caller.lang) }) : stay.request}</button>
+${agreementPart(businessOf(view), caller.lang)}</form>`;
   const body = html`${errorSummary(formView(visit, errors))}
 <h1>${stay.details}</h1>
 ${split(form, chosen, true)}`;
