@@ -24,8 +24,6 @@ export type Words = Readonly<
     | 'sms'
     | 'send'
     | 'request'
-    | 'answered'
-    | 'join'
     | 'no_times'
     | 'slot'
     | 'needed',
@@ -55,6 +53,9 @@ export type Venue = {
   readonly staff?: readonly { readonly id: string; readonly name: string }[];
 };
 
+/** A sentence, or a link. */
+export type Note = string | { readonly label: string; readonly url: string };
+
 /** Free times of one day, with the open days (GET /v1/availability). */
 export type Availability = {
   readonly dates: readonly string[];
@@ -62,8 +63,9 @@ export type Availability = {
   readonly times: readonly string[];
   /** Of a table: false where the business answers a party of this size itself. */
   readonly confirm_at_once?: boolean;
-  /** What is to be paid, or what a card is left for. */
-  readonly dues?: readonly string[];
+  /** What is said beside the times, and above the button. A service of the release before says nothing. */
+  readonly about?: readonly Note[];
+  readonly notes?: readonly Note[];
 };
 
 export type Booked = {

@@ -1,4 +1,4 @@
-import type { Api, Availability, Venue } from './api.ts';
+import type { Api, Availability, Note, Venue } from './api.ts';
 import { type Choice, dayField, firstChoice, partyFields, timeField } from './choices.ts';
 import { detailFields, isComplete } from './details.ts';
 import { element, mainButton } from './dom.ts';
@@ -71,27 +71,22 @@ export class BookingForm {
 
   #show(found: Availability): void {
     const { lang, venue } = this.#options;
-    const { words, bookings } = venue;
+    const { words } = venue;
     this.#choice.date = found.date;
     const change = (patch: Partial<Choice>) => {
       Object.assign(this.#choice, patch);
       void this.#load();
     };
-    const isRequest = found.confirm_at_once === false;
-    const button = mainButton(isRequest ? words.request : words.send);
+    const button = mainButton(found.confirm_at_once === false ? words.request : words.send);
     const form = element(
       'form',
       { part: 'form', novalidate: true, submit: (event) => void this.#submit(event, button) },
       dayField(found, lang, words, (date) => change({ date })),
       ...partyFields(venue, this.#choice, change),
       timeField(found, this.#choice, words),
-      // The page takes guests onto the waiting list of a day that is full.
-      found.times[0] || !words.join
-        ? ''
-        : element('a', { href: `${bookings.page_url}?${new URLSearchParams({ ...this.#choice, lang })}` }, words.join),
+      ...said(found.about),
       this.#details.node,
-      ...(found.dues ?? []).map((due) => element('p', {}, due)),
-      ...(isRequest ? [element('p', {}, words.answered)] : []),
+      ...said(found.notes),
       button,
     );
     this.#status.say();
@@ -144,6 +139,12 @@ export class BookingForm {
     sentence.focus();
   }
 }
+
+/** Sentences, and links that leave the page where it is. */
+const said = (notes: readonly Note[] = []) =>
+  notes.map((note) =>
+    element('p', {}, typeof note === 'string' ? note : element('a', { href: note.url, target: '_blank' }, note.label)),
+  );
 
 // A range of more days is refused.
 const MAX_DAYS = 62;

@@ -11,7 +11,7 @@ import { leaveBooking, seatBooking } from '../bookings/seat.ts';
 import { undoStep } from '../bookings/undo.ts';
 import type { Deps } from '../deps.ts';
 import { requestHeld } from '../holds/request-held.ts';
-import { formDues } from '../queries/form/form-dues.ts';
+import { formNotes } from '../queries/form/form-notes.ts';
 import { readBookings } from '../queries/list-bookings.ts';
 import { readAvailability } from '../queries/read-availability.ts';
 import { readOneBooking } from '../queries/read-booking.ts';
@@ -40,7 +40,9 @@ export function restaurantHandlers(deps: Deps, requestBooking: RequestBooking): 
     readAvailability: async ({ query, caller, now }) => {
       const nowMs = now.epochMilliseconds;
       const answer = await readAvailability(deps, caller.business, query, nowMs);
-      return caller.widget === true ? { ...answer, dues: await formDues(deps, caller, query, answer, nowMs) } : answer;
+      return caller.widget === true
+        ? { ...answer, ...(await formNotes(deps, caller, { query, answer, nowMs })) }
+        : answer;
     },
     requestBooking: ({ body, caller, now }) => {
       // A form of ours shows every question: one that is required is asked for, whatever was sent.

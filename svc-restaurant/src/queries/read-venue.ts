@@ -45,7 +45,7 @@ export async function readVenue(deps: Deps, { caller, lang }: Asked, nowMs: numb
     bookings: { enabled: bookings.enabled, kind, max_party_size: bookings.maxParty, page_url: pageUrl },
     brand: venue.brand,
     ...(caller.widget === true && {
-      words: formWords(language, venue, hasPage),
+      words: formWords(language, venue),
       labels: serviceLabels(language, venue),
     }),
     // Without a provider nobody can be texted, whatever the venue would like.

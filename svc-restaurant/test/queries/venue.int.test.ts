@@ -1,10 +1,13 @@
-import { restaurantFile } from '@booking/testkit/builders';
+import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Business, type Failed, type Listed, type Requested, type Service, startService } from '../service.ts';
 
 const NOON = '2027-03-02T11:00:00Z';
 type Question = { id: string; type: string; required: boolean; label: string };
 type Venue = { id: string; questions: Question[]; sms: boolean; hours: object; bookings: object; services?: unknown };
+/** What the widget alone is told. */
+type Shown = { words: object };
+type About = { about: { label: string; url: string }[] };
 
 let service: Service;
 let place: Business;
@@ -54,6 +57,10 @@ beforeEach(async () => {
   );
 });
 
+/** What its form says beside the times of a day that has none. */
+const aboutFullDay = async (business: Business) =>
+  (await business.call<About>('GET', '/v1/availability', undefined, { widget: true })).body.about;
+
 describe('what a website reads', () => {
   it('the venue, with only the days that are open and the questions in the language asked for', async () => {
     const { body } = await place.call<Venue>('GET', '/v1/venue?lang=de-CH');
@@ -90,15 +97,24 @@ describe('what a website reads', () => {
   });
 
   it('the widget is told the words of its form, in the language asked for', async () => {
-    const { body } = await place.call<{ words: object }>('GET', '/v1/venue?lang=de', undefined, { widget: true });
+    const { body } = await place.call<Shown>('GET', '/v1/venue?lang=de', undefined, { widget: true });
     expect(body.words).toMatchObject({ name: 'Name', send: 'Jetzt buchen', slot: 'Bitte wählen Sie eine Zeit.' });
     expect(Object.values(body.words).every((word) => word !== '')).toBe(true);
   });
 
   it('no address of a booking page that the business has switched off', async () => {
-    await place.apply(restaurantFile({ venue: { bookings: { page: false } } }));
+    await place.apply(restaurantFile({ venue: { bookings: { page: false, min_notice_minutes: 60 * 24 * 60 } } }));
     const { body } = await place.call<Venue>('GET', '/v1/venue');
     expect(body.bookings).toMatchObject({ enabled: true, page_url: null });
+    expect(await aboutFullDay(place)).toEqual([]);
+  });
+
+  it('the widget is told the way from a full day to the waiting list, of an appointment business too, which has no page_url', async () => {
+    const salon = await service.business(salonFile({ venue: { bookings: { min_notice_minutes: 60 * 24 * 60 } } }));
+    expect((await salon.call<Venue>('GET', '/v1/venue')).body.bookings).toMatchObject({ page_url: null });
+    const [link] = await aboutFullDay(salon);
+    expect(link?.label).toBe('Join the waiting list');
+    expect(link?.url).toMatch(/^https:\/\/booking\.example\/book\/salon\?date=2027-03-\d\d&lang=en$/);
   });
 
   it('the menu, with what is taken off today', async () => {

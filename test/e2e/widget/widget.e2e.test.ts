@@ -1,6 +1,7 @@
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { client } from '../../lib/api.ts';
 import { expectNoFault } from '../../lib/axe.ts';
 import { launchChromium } from '../../lib/chromium.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
@@ -22,6 +23,7 @@ describe('the widget on a page of another origin', () => {
   let guarded: Business;
   let nothingFree: Business;
   let small: Business;
+  let oneChair: Business;
   let switchedOff: Business;
   let script: string;
 
@@ -51,6 +53,14 @@ describe('the widget on a page of another origin', () => {
     const hours = Object.fromEntries(week.map((day) => [day, [['19:00', '20:30']]]));
     const corner = { account: { slug: 'small' }, venue: { hours, tables: [{ name: 'T1', seats: 2 }] } };
     small = await platform.makeBusiness(restaurantFile(corner), [site.origin]);
+    // One person, and time for one haircut on each day.
+    const short = Object.fromEntries(week.map((day) => [day, [['09:00', '09:45']]]));
+    const services = [{ name: 'Haircut', duration_minutes: 45 }];
+    const chair = {
+      account: { slug: 'chair' },
+      venue: { hours: short, services, staff: [{ name: 'Mia', hours: short }] },
+    };
+    oneChair = await platform.makeBusiness(salonFile(chair), [site.origin]);
     script = `${platform.gatewayUrl}/widget/v1/service-booking.js`;
   });
   afterEach(() => context?.close());
@@ -148,18 +158,22 @@ describe('the widget on a page of another origin', () => {
     expect(await without.page.getByLabel('Area').count()).toBe(0);
   });
 
-  it('leads from a day that is full to the waiting list on the page', async () => {
+  it.each([
+    ['restaurant', () => small, '19:00'],
+    ['salon', () => oneChair, '09:00'],
+  ])('leads from a day of a %s that is full to the waiting list on the page', async (_trade, business, time) => {
     const date = Temporal.Now.plainDateISO('Europe/Zurich').add({ days: 1 }).toString();
-    await fetch(`${platform.gatewayUrl}/v1/bookings`, {
-      method: 'POST',
-      headers: { 'x-service-key': small.secret },
-      body: JSON.stringify({ date, time: '19:00', party: 2, name: 'Early Bird' }),
-    });
-    const { page } = await open(tag(`key="${small.publishable}" mode="inline" lang="en"`));
+    const at = business();
+    const call = client(platform.gatewayUrl, at.secret);
+    const service = (await call('GET', '/v1/venue')).json.services?.[0].id;
+    const body = { date, time, party: 2, service, name: 'Early Bird' };
+    expect((await call('POST', '/v1/bookings', body)).status).toBe(201);
+    const { page } = await open(tag(`key="${at.publishable}" mode="inline" lang="en"`));
     const join = page.getByRole('link', { name: 'Join the waiting list' });
     const days = page.locator('select').first();
     await days.selectOption(date);
     await join.waitFor();
+    await expectNoFault(page, 'the widget on a day that is full');
     const { pathname, search } = new URL((await join.getAttribute('href')) ?? '');
     await days.selectOption({ index: 2 });
     await join.waitFor({ state: 'detached' });

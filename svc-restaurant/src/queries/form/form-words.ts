@@ -5,16 +5,9 @@ import { pageTexts } from '../../texts/pages/texts.ts';
 import { serviceLabel } from '../../texts/service-facts.ts';
 import { textsIn } from '../../texts/texts.ts';
 
-/**
- * What the widget's form says: the words of the booking page.
- * @param hasPage whether there is such a page, which takes guests onto the waiting list
- */
-export function formWords(
-  lang: Lang,
-  { kind, bookings }: Pick<Venue, 'kind' | 'bookings'>,
-  hasPage: boolean,
-): Record<string, string> {
-  const { book, error, waiting } = pageTexts(lang, kind);
+/** What the widget's form says: the words of the booking page. */
+export function formWords(lang: Lang, { kind, bookings }: Pick<Venue, 'kind' | 'bookings'>): Record<string, string> {
+  const { book, error } = pageTexts(lang, kind);
   const {
     date,
     party,
@@ -35,8 +28,8 @@ export function formWords(
   const time = textsIn(lang).label.time;
   const fields = { date, time, party, area, any_area, service, staff, anybody, name, email, phone, notes, sms, reach };
   const send = bookings.confirmAtOnce ? book.book : book.request;
-  const sentences = { answered: book.answered, no_times, needed, slot: error.slot };
-  return { ...fields, send, request: book.request, ...sentences, ...(hasPage && { join: waiting.join }) };
+  const sentences = { no_times, needed, slot: error.slot };
+  return { ...fields, send, request: book.request, ...sentences };
 }
 
 /** What the widget's list of services says: by id of the service, and with a person who differs by both ids. */

@@ -38,6 +38,16 @@ const AvailabilityQuery = z.object({
   lang: RequestedLang,
 });
 
+const FormNote = z.union([
+  z.string(),
+  z.object({
+    label: field(z.string(), 'What the link says.', 'Join the waiting list'),
+    url: field(z.string(), 'Where it leads.', 'https://book.example.org/book/trattoria'),
+  }),
+]);
+/** A sentence of the widget's form, or a link. */
+export type FormNote = z.infer<typeof FormNote>;
+
 const availabilityDays = {
   dates: field(
     z.array(IsoDate),
@@ -49,9 +59,13 @@ const availabilityDays = {
     z.array(IsoDate).optional(),
     'Only where `from` and `to` are asked for: the days of that range with at least one free time. `date` is then the first of them, or `from` where there is none.',
   ),
-  dues: field(
-    z.array(z.string()).optional(),
-    "What the widget's form says of deposits and cards, in the language that is asked for. Only the widget is told.",
+  about: field(
+    z.array(FormNote).optional(),
+    'What the widget’s form says beside the times: what is to be paid, and of a day without times the way to the waiting list. Only the widget is told.',
+  ),
+  notes: field(
+    z.array(FormNote).optional(),
+    'What it says above its button: that the business answers first, and what whoever sends it agrees to. Only the widget is told.',
   ),
 };
 
