@@ -7,6 +7,7 @@ import { isTextable } from '@booking/kit/sms/textable';
 import { findWaiting } from '../db/waiting.ts';
 import type { Deps } from '../deps.ts';
 import { textedCountries } from '../domain/booking/texting.ts';
+import { MINUTE_MS } from '../domain/venue/day.ts';
 import { nameIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import type { Waiting } from '../domain/waiting/waiting.ts';
@@ -15,7 +16,9 @@ import type { WaitingEmailKind } from '../emails/waiting-guest-template.ts';
 import type { WaitingTextFacts, WaitingTextKind } from '../sms/compose-waiting.ts';
 import { senderOf } from './emails.ts';
 
-const HOUR_MS = 3_600_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A wait of some minutes that is texted later misleads. */
+const LATEST_QUOTE_MS = 5 * MINUTE_MS;
 
 /** What a guest of the waiting list is written; nothing where no address is known. */
 export function waitingEmail(
@@ -55,21 +58,22 @@ export function waitingText(
   waiting: Waiting,
   nowMs: number,
 ): Text[] {
-  const { id, version, phone: to, lang, date, party, smsOptIn, offerTime, offerExpiresAt } = waiting;
+  const { id, version, phone: to, lang, date, party, smsOptIn, quotedMinutes, offerTime, offerExpiresAt } = waiting;
   if (!texting || !venue.bookings.sms || !smsOptIn || to === null) return [];
   if (normalisePhone(to, null) !== to || !isTextable(to, textedCountries(venue))) return [];
   const until = untilOf(venue, waiting);
   const data: WaitingTextFacts = {
     ...{ business: venue.name, phone: venue.phone, date, time: offerTime, until, queuedAt: nowMs },
     party: venue.kind === 'table' ? party : null,
+    ...(quotedMinutes === null ? {} : { quoted: quotedMinutes }),
     ...(venue.hostName === undefined ? {} : { host_name: venue.hostName }),
   };
-  const ends = offerExpiresAt ?? nowMs + HOUR_MS;
+  const ends = kind === 'quoted' ? nowMs + LATEST_QUOTE_MS : (offerExpiresAt ?? nowMs + HOUR_MS);
   const text = { kind: `waiting.${kind}`, to, business_id: venue.id, aggregate_id: id, lang, data };
   return [{ ...text, text_id: `${kind}.${version}`, about_ms: ends, useless_ms: ends }];
 }
 
-/** Whether what a text says is still so. */
+/** Whether what a text says is still so: whoever was called needs no wait any more. */
 export async function isWaitingTextStillSo(
   { entities }: Pick<Deps, 'entities'>,
   kind: string,
@@ -77,5 +81,6 @@ export async function isWaitingTextStillSo(
 ): Promise<boolean> {
   const waiting = await findWaiting(entities.fork(), id);
   if (waiting === null || waiting.anonymizedAt !== null) return false;
+  if (kind === 'waiting.quoted' && waiting.readyAt !== null) return false;
   return waiting.status === (kind === 'waiting.offered' ? 'offered' : 'waiting');
 }

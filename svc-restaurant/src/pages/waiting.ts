@@ -1,9 +1,10 @@
+import type { Lang } from '@booking/core/lang';
 import type { WaitingStatus } from '@booking/core/routes/venue/waitlist';
 import { wallClock } from '@booking/core/rules/local-time';
 import { filled } from '@booking/core/texts/messages';
 import { type Fact, factList, phoneLink } from '@booking/kit/html/facts';
-import { html, type Markup } from '@booking/kit/html/markup';
 import { agreementPart } from '@booking/kit/html/legal';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import type { PageStep, PageView, TokenPage } from '@booking/kit/pages/token-pages';
 import { isCharged } from '../bookings/prepare.ts';
@@ -15,7 +16,7 @@ import { isSwiss } from '../domain/venue/venue.ts';
 import { type Waiting, wantedBy } from '../domain/waiting/waiting.ts';
 import { type PageBooking, readPageBooking } from '../queries/pages/page-bookings.ts';
 import { pageTexts } from '../texts/pages/texts.ts';
-import { textsIn, writtenDate } from '../texts/texts.ts';
+import { type Texts, textsIn, writtenDate } from '../texts/texts.ts';
 import { acceptOffer, joinedAs } from '../waiting/accept.ts';
 import { leaveWaitlist } from '../waiting/leave.ts';
 import type { WaitingCall } from '../waiting/on-waiting.ts';
@@ -108,8 +109,11 @@ ${moneyOf(view)}${buttons(view)}<p class="quiet">${texts.call} ${phoneLink(venue
 /** How it stands with the guest: of what came of it, as its own page says. */
 function leadOf({ subject: { venue, state, waiting, booked }, lang, now }: View): string {
   if (booked !== null) return guestSentence(booked.page, lang, now.epochMilliseconds);
+  const texts = pageTexts(lang, venue.kind).waiting;
+  if (state === 'waiting' && waiting.quotedMinutes !== null)
+    return waiting.readyAt === null ? texts.at_door : textsIn(lang, venue.kind).mail.waiting.ready.lead;
   const until = waiting.offerExpiresAt === null ? '' : wallClock(waiting.offerExpiresAt, venue.calendar.zone).time;
-  return filled(pageTexts(lang, venue.kind).waiting.state[state], { until });
+  return filled(texts.state[state], { until });
 }
 
 /** What is to be paid: before the guest accepts, as the booking page says it, and afterwards the way to pay it. */
@@ -131,16 +135,24 @@ function noticeOf({ notice, lang, subject: { venue } }: View): Markup | null {
 function factsOf({ subject: { waiting, venue }, lang }: View): Fact[] {
   const texts = textsIn(lang, venue.kind, isSwiss(venue));
   const { label } = texts;
-  const { date, fromTime: from, toTime: to, offerTime, party, serviceId, name } = waiting;
+  const { date, offerTime, party, serviceId, name } = waiting;
   return [
     { label: label.date, value: writtenDate(lang, date) },
-    offerTime === null
-      ? { label: label.window, value: texts.between({ from, to }) }
-      : { label: label.time, value: offerTime },
+    ...(offerTime === null ? whenOf(waiting, texts, lang) : [{ label: label.time, value: offerTime }]),
     serviceId === null
       ? { label: label.party, value: texts.people({ n: party }) }
       : { label: label.service, value: nameIn(venue, serviceId, lang) ?? '' },
     { label: label.name, value: name },
+  ];
+}
+
+/** The window that the guest wished for; of a guest at the door since when they wait, and what they were told. */
+function whenOf({ fromTime: from, toTime: to, quotedMinutes }: Waiting, texts: Texts, lang: Lang): Fact[] {
+  if (quotedMinutes === null) return [{ label: texts.label.window, value: texts.between({ from, to }) }];
+  const { since, wait } = pageTexts(lang).waiting;
+  return [
+    { label: since, value: from },
+    { label: wait, value: texts.minutes({ n: quotedMinutes }) },
   ];
 }
 

@@ -23,7 +23,7 @@ import { timesFor } from '../domain/waiting/find-place.ts';
 import { wantedBy } from '../domain/waiting/waiting.ts';
 import { badSlot, refused } from '../errors.ts';
 import { type Guest, guestOf, withoutGuestKeys } from '../guests/guest.ts';
-import { waitingEmail } from '../guests/waiting-messages.ts';
+import { waitingEmail, waitingText } from '../guests/waiting-messages.ts';
 import { lockSettings } from '../settings/lock-settings.ts';
 import { textsIn } from '../texts/texts.ts';
 import { shownTo, WAITLIST, type WaitingShown } from './on-waiting.ts';
@@ -77,7 +77,8 @@ export function addToWaitlist(
     const same = again.find(({ date }) => date === record.date);
     if (same !== undefined) return { answer: shownTo(deps, venue, same) };
     const added = { ...record, quotedMinutes: body.quoted_minutes ?? null };
-    return { answer: shownTo(deps, venue, added), ...(await stored(deps, context, venue, added)) };
+    const texts = added.quotedMinutes === null ? [] : waitingText(deps, 'quoted', venue, added, now.epochMilliseconds);
+    return { answer: shownTo(deps, venue, added), ...(await stored(deps, context, venue, added)), texts };
   });
 }
 

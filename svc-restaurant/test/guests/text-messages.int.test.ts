@@ -105,6 +105,34 @@ describe('a diner who ticked it is texted', () => {
   });
 });
 
+describe('a guest at the door is texted', () => {
+  const add = (place: Business, over: object = {}) => {
+    const body = { date: DAY, party: 2, ...ADA, quoted_minutes: 25, ...over };
+    return place.call<{ waiting: { id: string } }>('POST', '/v1/waitlist', body, withKey('door'));
+  };
+
+  it('the wait, and that the table is ready: each once, however often it is asked for', async () => {
+    const place = await service.business(fileOf());
+    const [first, again] = await Promise.all([add(place), add(place)]);
+    expect(again.body.waiting.id).toBe(first.body.waiting.id);
+    expect(await next()).toMatch(/^Trattoria Rosa: the wait for your table is about 25 min\. .*\/waiting\/r\S+ .*STOP/);
+    expect((await place.call('POST', `/v1/waitlist/${first.body.waiting.id}/ready`)).status).toBe(200);
+    expect(await next()).toMatch(/^Trattoria Rosa: your table is ready\. Please come to us\./);
+    expect(await kinds()).toEqual(['waiting.quoted', 'waiting.ready']);
+  });
+
+  it.each([
+    ['who did not wish it', { sms_opt_in: false }, {}],
+    ['by a venue that sends none', {}, { sms: false }],
+    ['whose number is premium', { phone: '+41900123456' }, {}],
+    ['who waits at home, before a place is free', { quoted_minutes: undefined, from: '19:00', to: '20:00' }, {}],
+  ])('unless it is somebody %s', async (_, over, venue) => {
+    const place = await service.business(fileOf(venue));
+    expect((await add(place, over)).status).toBe(201);
+    expect(await kinds()).toEqual([]);
+  });
+});
+
 describe('nobody is texted', () => {
   it.each([
     ['who did not tick it', { sms_opt_in: false }, {}],

@@ -14,7 +14,7 @@ import { type Business, type Platform, startPlatform } from '../../lib/platform.
 import { freePorts, type Running, run } from '../../lib/processes.ts';
 
 const TOKEN = 'a token that is as long as theirs are';
-const [ADA, BEN] = ['+41791234500', '+41791234501'];
+const [ADA, BEN, CLEO, DORA] = ['+41791234500', '+41791234501', '+41791234502', '+41791234503'];
 // Where somebody may look at the pages afterwards; nowhere without.
 const SHOTS = process.env.SHOTS;
 
@@ -68,8 +68,8 @@ describe('text messages of a restaurant, as the sandbox sends them', () => {
     const body = { date, time, party: 2, name: 'Ada', phone, lang: 'en', sms_opt_in: true, ...over };
     expect((await page('POST', '/v1/booking-requests', body)).status).toBe(201);
   };
-  const answer = async (Body: string, token = TOKEN) => {
-    const form = new URLSearchParams({ From: ADA, To: '+447700900000', Body, MessageSid: 'SM1' });
+  const answer = async (Body: string, token = TOKEN, From = ADA) => {
+    const form = new URLSearchParams({ From, To: '+447700900000', Body, MessageSid: 'SM1' });
     const url = `${platform.gatewayUrl}/sms/inbound`;
     const headers = { 'x-twilio-signature': signTwilioCall({ url, form }, token) };
     return fetch(url, { method: 'POST', body: form, headers });
@@ -97,6 +97,28 @@ describe('text messages of a restaurant, as the sandbox sends them', () => {
     expect(await (await answer('start')).text()).toContain('texts about your bookings again');
     await ask(ADA, '21:00', { party: 1 });
     await came(ADA, 2);
+  });
+
+  it('tell a guest at the door the wait, with a link to their page, and then that the table is ready: each once, and not who said STOP', async () => {
+    const atDoor = { date, party: 2, lang: 'en', sms_opt_in: true, quoted_minutes: 25 };
+    expect((await answer('STOP', TOKEN, DORA)).status).toBe(200);
+    const dora = await desk('POST', '/v1/waitlist', { ...atDoor, name: 'Dora', phone: DORA });
+    const { id } = (await desk('POST', '/v1/waitlist', { ...atDoor, name: 'Cleo', phone: CLEO })).json.waiting;
+    const wait = (await came(CLEO, 1)).text;
+    expect(wait).toMatch(/^Trattoria Rosa: the wait for your table is about 25 min\./);
+    const again = await desk('POST', '/v1/waitlist', { ...atDoor, name: 'Cleo', phone: CLEO });
+    expect(again.json.waiting.id).toBe(id);
+    const { pathname } = new URL(/https?:\S+\/waiting\/\S+/.exec(wait)?.[0] ?? '');
+    const own = async () => (await fetch(`${platform.gatewayUrl}${pathname}`)).text();
+    expect(await own()).toContain('25 minutes');
+    for (const waiting of [dora.json.waiting.id, id])
+      expect((await desk('POST', `/v1/waitlist/${waiting}/ready`)).status).toBe(200);
+    await came(CLEO, 2);
+    expect((await texts(CLEO)).map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^Trattoria Rosa: your table is ready\..*STOP/),
+    );
+    expect(await own()).toContain('Your table is ready.');
+    expect(await texts(DORA)).toEqual([]);
   });
 
   it('remind of the evening three hours before, once the clock is there, and not of what was cancelled', async () => {

@@ -190,7 +190,7 @@ export const WAITLIST_ROUTES = [
     path: '/v1/waitlist',
     summary: 'Put a guest on the waiting list',
     description:
-      'As a guest who joins, but by staff: past notice and horizon too. With `quoted_minutes` it is a guest at the door, who is told by `POST /v1/waitlist/{id}/ready` that the table is ready.',
+      'As a guest who joins, but by staff: past notice and horizon too. With `quoted_minutes` it is a guest at the door, who is told by `POST /v1/waitlist/{id}/ready` that the table is ready. Where the venue sends text messages and `sms_opt_in` is true, the guest is texted the wait at once, with a link to their own page.',
     body: WaitlistAdd,
     reply: { ...reply, status: 201 },
     errors: ['bad_request', 'conflict'],
