@@ -1,5 +1,5 @@
 import { restaurantFile } from '@booking/testkit/builders';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
 import { expectNoViolation } from '../../lib/axe.ts';
@@ -305,10 +305,23 @@ describe('A Friday with sixty bookings, in real browsers', { timeout: 120_000 },
   });
 
   it('a guest at the door waits, and sits by one press when a table is cleared', async () => {
+    const meanwhile: string[] = [];
     await tablet.show('/waiting-list');
     await tablet.button('Add a guest at the door').click();
     const dialog = tablet.page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Dora Door');
+    const wait = dialog.getByLabel('Wait that they are told');
+    await expect.poll(() => wait.inputValue()).toBe('0');
+    // While she is told so, colleagues give both free tables away: what she has heard stays in the field.
+    const isNews = async (answer: Response) =>
+      answer.url().includes('/api/diary') && (await answer.text()).includes('Meanwhile at T6');
+    const news = tablet.page.waitForResponse(isNews);
+    const taken = ['T5', 'T6'].map((table) => book('18:32', `Meanwhile at ${table}`, { tables: [table] }));
+    for (const { booking } of await Promise.all(taken)) meanwhile.push(booking.id);
+    await news;
+    await dialog.getByLabel('Telephone').fill('+41 79 123 45 67');
+    expect(await wait.inputValue()).toBe('0');
+    for (const id of meanwhile) await api('POST', `/v1/bookings/${id}/cancel`, {});
     await tablet.button('Add a guest at the door', dialog).click();
     await dialog.waitFor({ state: 'detached' });
     await tablet.look('friday-waiting');

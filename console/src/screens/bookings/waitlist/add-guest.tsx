@@ -10,6 +10,7 @@ import { NumberField } from '../../../parts/number-field.tsx';
 import { ErrorNote } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import type { DaySchedule } from '../day/day.ts';
 import { dayScheduleInit } from '../day/read-day-schedule.ts';
 import { useGoingOn } from '../day/use-day-schedule.ts';
 import { waitFor } from './wait-for.ts';
@@ -77,15 +78,24 @@ function Who({ guest, set, faults }: Part & { readonly faults: ReturnType<typeof
   );
 }
 
-/** In how many minutes a table is free by the bookings of today; null where that cannot be said, undefined while they are read. */
+/** How the evening stood when the form was opened. */
+type Standing = { readonly daySchedule: DaySchedule | undefined; readonly ahead: number };
+
+/**
+ * In how many minutes a table is free by the bookings of today; null where that cannot be said, undefined while they are
+ * read. It goes by how they stood when the form was opened: what the guest has just been told does not change by itself.
+ */
 function useWait({ date, ahead, isOpen }: Omit<Props, 'onClose'>, party: number): number | null | undefined {
   const query = useApiQuery('/diary', dayScheduleInit(undefined), { enabled: isOpen });
   const daySchedule = useGoingOn(query.data, query.dataUpdatedAt, query.refetch);
-  if (query.isPending) return undefined;
-  return daySchedule?.date === date ? waitFor(daySchedule, party, ahead) : null;
+  const [standing, setStanding] = useState<Standing>();
+  if (isOpen && standing === undefined && !query.isFetching) setStanding({ daySchedule, ahead });
+  if (!isOpen && standing !== undefined) setStanding(undefined);
+  if (standing === undefined) return undefined;
+  return standing.daySchedule?.date === date ? waitFor(standing.daySchedule, party, standing.ahead) : null;
 }
 
-/** Somebody at the door joins the list, with the wait that they are told. Their number is for that one text message. */
+/** Somebody at the door joins the list, with the wait that they are told. Their number is for these text messages. */
 export function AddGuest(props: Props) {
   const { date, isOpen, onClose } = props;
   const { waitlist } = useTexts();
