@@ -56,6 +56,8 @@ describe('The list of what was done', () => {
     expect(say('en', { action: 'setDishOff', params: { item: '$& soup', off: false } })).toMatch(/back.*: \$& soup$/);
     expect(say('en', { action: 'setWineOff', params: { item: 'Barolo', off: true } })).toMatch(/wine off.*: Barolo$/);
     expect(say('de', { action: 'setWineOff', params: { item: 'Barolo', off: false } })).toMatch(/wieder.*: Barolo$/);
+    expect(say('en', { action: 'setTableClosed', params: { table: 'T5', closed: true } })).toMatch(/^Closed.*: T5$/);
+    expect(say('en', { action: 'setTableClosed', params: { area: 'Bar', closed: false } })).toMatch(/^Opened.*: Bar$/);
   });
 
   it('tells entries of before, which know nothing besides, and those of a later release', () => {

@@ -6,6 +6,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   changeSettings: ['part'],
   setDishOff: ['item', 'off'],
   setWineOff: ['item', 'off'],
+  setTableClosed: ['table', 'area', 'closed'],
   addPasskey: ['name'],
   inviteMember: ['email', 'role'],
   changeMember: ['role'],
@@ -37,9 +38,11 @@ function read(body: Buffer): Readonly<Record<string, unknown>> {
   }
 }
 
+const DRY_RUNS: ReadonlySet<string> = new Set(['createBooking', 'setTableClosed']);
+
 /** Whether a call only asks what would come of it. */
 export const isDryRun = (action: string, body: Buffer): boolean =>
-  action === 'previewSettings' || (action === 'createBooking' && read(body).dry_run === true);
+  action === 'previewSettings' || (DRY_RUNS.has(action) && read(body).dry_run === true);
 
 /** @param body of the call, not yet looked at */
 export function auditParams(action: string, body: Buffer): AuditParams {

@@ -53,6 +53,7 @@ describe('the fields that the audit list keeps', () => {
       amount: 4200,
       method: 'cash',
     });
+    expect(of('setTableClosed', { table: 'T5', from: 'x', closed: true })).toEqual({ table: 'T5', closed: true });
     expect(of('setWineOff', { item: 'Barolo', off: false })).toEqual({ item: 'Barolo', off: false });
     expect(of('changeMember', { role: null })).toEqual({});
   });

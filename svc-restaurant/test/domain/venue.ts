@@ -109,6 +109,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
     shifts: [],
     areas: [],
     closedTables: new Map(),
+    tableBlocks: [],
     services: [],
     staff: [],
     resources: [],

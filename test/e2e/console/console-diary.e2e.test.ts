@@ -275,7 +275,7 @@ describe('The diary on every screen, on paper, under a finger and without an ans
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     const nobody = page.getByRole('dialog', { name: /^T6/ });
-    await nobody.getByRole('button', { name: 'Close' }).press('Enter');
+    await nobody.getByRole('button', { name: 'Close', exact: true }).press('Enter');
     await nobody.waitFor({ state: 'detached' });
     // While something is in transition the focus waits behind a dialog that Enter opens.
     await page.evaluate(`{ const moving = document.body.appendChild(document.createElement('i'));
@@ -301,6 +301,52 @@ describe('The diary on every screen, on paper, under a finger and without an ans
     );
     expect(walkIns.map(({ status }: Json) => status)).toEqual(['cancelled']);
     for (const id of [sitting.id, soon.id, late.id]) await api('POST', `/v1/bookings/${id}/cancel`);
+  });
+
+  it('a table or an area is closed and opened from the floor and the diary, what stands there said first, live on another device', async () => {
+    const { id } = await book('21:00', 'Terrace Guests', { tables: ['T17'] });
+    const other = await context.newPage();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await show('/floor', other);
+    await other.locator('.live:not(.off)').waitFor();
+    await show('/floor');
+    await page.getByRole('button', { name: 'Close a table' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close a table' });
+    const choose = async (label: RegExp, option: string) => {
+      await dialog.getByRole('button', { name: label }).click();
+      await page.getByRole('option', { name: option }).click();
+    };
+    await choose(/Table or area/, 'Terrace');
+    await choose(/\bFor\b/, 'the rest of the day');
+    await dialog.getByRole('button', { name: 'Close Terrace' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Terrace Guests').waitFor();
+    await expectNoFault(page, 'a table to be closed', { ...CONSOLE, widths: [390, 1440] });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await question.getByRole('button', { name: 'Save anyway' }).click();
+    await dialog.locator('.waiting-row', { hasText: 'Terrace' }).waitFor();
+    await table('T17', other).getByText('Closed').waitFor();
+    expect((await bookingOf(id)).tables).toEqual(['T17']);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('.toast', { hasText: 'Terrace: closed until' }).getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Terrace: open again').waitFor();
+    await table('T17', other).getByText('Closed').waitFor({ state: 'detached' });
+
+    await show('/today');
+    await page.locator('.timeline-name').getByRole('button', { name: 'T14', exact: true }).click();
+    await page.getByRole('dialog', { name: /^T14/ }).getByRole('button', { name: 'Close a table' }).click();
+    await dialog.getByRole('button', { name: 'Close T14' }).click();
+    await page.getByText('T14: closed until').waitFor();
+    await table('T14', other).getByText('Closed').waitFor();
+    // Another device opens it.
+    await table('T14', other).click();
+    await other.getByRole('dialog', { name: /^T14/ }).getByRole('button', { name: 'Close a table' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
+    await table('T14', other).getByText('Free').waitFor();
+    await dialog.locator('.waiting-row', { hasText: 'T14' }).waitFor({ state: 'detached' });
+    await other.close();
+    await api('POST', `/v1/bookings/${id}/cancel`);
   });
 
   it('of who is late it says when the place is given away by itself, where the owner wants that', async () => {

@@ -24,6 +24,8 @@ const DETAILS: Readonly<Record<string, string>> = {
   setDishOn: 'item',
   setWineOff: 'item',
   setWineOn: 'item',
+  setTableClosed: 'table',
+  setTableOpen: 'table',
   addPayment: 'amount',
   refundPayment: 'amount',
   addRefund: 'amount',
@@ -49,14 +51,20 @@ export function subjectKind(action: string): SubjectKind | null {
   return /Stay/.test(action) ? 'stay' : null;
 }
 
-const PUT_BACK: Readonly<Record<string, string>> = { setDishOff: 'setDishOn', setWineOff: 'setWineOn' };
+const PUT_BACK: Readonly<Record<string, string>> = {
+  setDishOff: 'setDishOn',
+  setWineOff: 'setWineOn',
+  setTableClosed: 'setTableOpen',
+};
 
-const codeOf = ({ action, params }: AuditEntry): string =>
-  params.off === false && Object.hasOwn(PUT_BACK, action) ? (PUT_BACK[action] ?? action) : action;
+const codeOf = ({ action, params: { off, closed } }: AuditEntry): string =>
+  (off === false || closed === false) && Object.hasOwn(PUT_BACK, action) ? (PUT_BACK[action] ?? action) : action;
 
-/** Entries of before had the part of the settings as what they were about, and nothing besides. */
+/** A table may be closed with its area. Entries of before had the part of the settings as what they were about, and nothing besides. */
 const paramOf = ({ action, subject, params }: AuditEntry, name: string) =>
-  params[name] ?? (action === 'changeSettings' && name === 'part' ? (subject ?? undefined) : undefined);
+  params[name] ??
+  (name === 'table' ? params.area : undefined) ??
+  (action === 'changeSettings' && name === 'part' ? (subject ?? undefined) : undefined);
 
 /** An entry as a sentence. An action of a later release, which has no words here yet, is shown by its code. */
 export function formatAuditEntry(

@@ -151,10 +151,15 @@ export function replacePart(parts: ApplyParts, slug: string, change: Replaced): 
 }
 
 /** What would come of the same, with nothing changed. */
-export async function tryPart(parts: ApplyParts, slug: string, change: Replaced): Promise<ChangedPart> {
+export function tryPart(parts: ApplyParts, slug: string, change: Replaced): Promise<ChangedPart> {
+  return tryEdit(parts, slug, change.part, replaced(change));
+}
+
+/** What would come of a change of one part, with nothing changed. */
+export async function tryEdit(parts: ApplyParts, slug: string, name: string, edit: Edit): Promise<ChangedPart> {
   const em = parts.entities.fork();
   const row = await liveBusiness(em, slug);
-  const { wanted, warnings } = await check(em, row, placeOf(row.kind, change.part), replaced(change));
+  const { wanted, warnings } = await check(em, row, placeOf(row.kind, name), edit);
   const { kind, account, part } = wanted;
   const { service, rooms } = tradeOf(kind);
   const path = `/internal/businesses/${row.id}/standing`;

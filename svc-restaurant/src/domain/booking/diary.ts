@@ -64,6 +64,7 @@ export function diaryOf(venue: Venue, day: ZonedDay, bookings: DiaryBookings, no
     openings: stretches(venue.calendar, day),
     shifts: shiftsOf(venue, day).map((shift) => shownShift(venue, shift, day)),
     areas: [...venue.areas],
+    table_blocks: venue.tableBlocks.filter((block) => touches(block, day)),
     slot_minutes: slotMinutes,
     pacing_covers: pacing,
     max_party_size: maxParty,
@@ -85,6 +86,10 @@ export function diaryOf(venue: Venue, day: ZonedDay, bookings: DiaryBookings, no
     guests_waiting: guestsWaiting,
   };
 }
+
+/** Whether it lies on the day, or in the night behind it. */
+const touches = ({ from, to }: { from: string; to: string }, { date, next }: ZonedDay): boolean =>
+  from.slice(0, 10) <= next && to > date;
 
 function shownShift(venue: Venue, { name, from, to }: Shift, day: ZonedDay): Diary['shifts'][number] {
   const { slotMinutes, pacing } = rulesAt(venue, day.date, from);

@@ -74,7 +74,9 @@ const questionsOf = ({ part, questionIds }: Settings): Question[] =>
     labels: question.labels as Question['labels'],
   }));
 
-function floorOf(settings: Settings): Pick<Venue, 'tables' | 'combinations' | 'areas' | 'closedTables'> {
+function floorOf(
+  settings: Settings,
+): Pick<Venue, 'tables' | 'combinations' | 'areas' | 'closedTables' | 'tableBlocks'> {
   const { part } = settings;
   const shown = listsOf(part);
   return {
@@ -82,6 +84,8 @@ function floorOf(settings: Settings): Pick<Venue, 'tables' | 'combinations' | 'a
     combinations: 'combinations' in part ? part.combinations.map(combination(settings)) : [],
     areas: 'areas' in part ? (part.areas ?? []).filter(({ open }) => open).map(({ name }) => name) : [],
     closedTables: closedTables(settings),
+    // Settings that were stored before there were areas say nothing of them.
+    tableBlocks: ('tables' in part ? part.table_blocks : undefined) ?? [],
   };
 }
 

@@ -52,6 +52,8 @@ export type Venue = {
   readonly areas: readonly string[];
   /** By table when it is closed, in minutes since 1970, without overlaps. */
   readonly closedTables: ReadonlyMap<string, readonly Interval[]>;
+  /** The same as it was written: a table or an area, by the clocks of the venue. */
+  readonly tableBlocks: NonNullable<RestaurantPart['table_blocks']>;
   readonly services: readonly Service[];
   readonly staff: readonly Person[];
   /** Rooms, chairs and devices that services need. */

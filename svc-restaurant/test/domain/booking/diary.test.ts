@@ -53,6 +53,7 @@ describe('a day of a restaurant', () => {
     expect(diary(venue)).toEqual({
       date: '2027-03-05',
       today: '2027-03-05',
+      table_blocks: [],
       now: '19:30',
       openings: [
         { from: 11 * 60 + 30, to: 14 * 60 },
@@ -231,8 +232,13 @@ describe('what a day shows beside its bookings', () => {
         ],
       ],
     ]);
-    const shown = diary(aVenue({ hours: evening, areas: ['Hall'], tables: [{ id: 'T1' }], closedTables }));
+    const block = (from: string, to: string) => ({ table: 'T1', from: `2027-03-${from}`, to: `2027-03-${to}` });
+    const [night, next] = [block('04T23:00', '05T00:30'), block('06T00:00', '06T03:00')];
+    const tableBlocks = [block('03T18:00', '04T23:59'), night, next, block('07T00:00', '07T01:00')];
+    const tables = [{ id: 'T1' }];
+    const shown = diary(aVenue({ hours: evening, areas: ['Hall'], tables, closedTables, tableBlocks }));
     expect(shown.areas).toEqual(['Hall']);
+    expect(shown.table_blocks).toEqual([night, next]);
     expect(shown.tables[0]?.closed).toEqual([
       { from: 0, to: 30 },
       { from: 1200, to: 1500 },

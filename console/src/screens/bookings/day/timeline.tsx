@@ -10,6 +10,8 @@ export type Row = {
   readonly id: string;
   readonly title: string;
   readonly note?: string;
+  /** What can be done with the row itself. */
+  readonly onPress?: () => void;
   /** When nothing is done here: drawn over the row. */
   readonly closed?: readonly Stretch[];
 };
@@ -74,7 +76,14 @@ function Line({ row, blocks, hours }: { row: Row; blocks: readonly Block[]; hour
   return (
     <li className="timeline-row">
       <p className="timeline-name">
-        {row.title} <span className="soft">{row.note}</span>
+        {row.onPress ? (
+          <button type="button" onClick={row.onPress}>
+            {row.title}
+          </button>
+        ) : (
+          row.title
+        )}{' '}
+        <span className="soft">{row.note}</span>
       </p>
       <div className="timeline-line" data-row={row.id}>
         {(row.closed ?? []).map(({ from, to }) => (

@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/use-texts.tsx';
 import type { DaySchedule, Entry } from '../../bookings/day/day.ts';
 import type { ChartProps } from '../../bookings/day/day-screen.tsx';
 import { useSteps } from '../../bookings/use-steps.ts';
+import { CloseTables } from './close-tables.tsx';
 import { FloorTable } from './floor-table.tsx';
 import { Legend } from './legend.tsx';
 import { MomentBar } from './moment-bar.tsx';
@@ -98,6 +99,9 @@ export function FloorChart({ daySchedule, isDim, onOpen, onMove }: ChartProps) {
       <div className="floor-head">
         <Legend states={states} />
         <MomentBar daySchedule={daySchedule} at={at} onChoose={setChosen} />
+        <div className="no-print">
+          <CloseTables daySchedule={daySchedule} />
+        </div>
       </div>
       <div ref={ref} className="floor-plans" {...drag} {...keys}>
         <Areas {...{ areas, states, isDim }} onPress={press} />

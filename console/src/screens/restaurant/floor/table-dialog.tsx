@@ -11,6 +11,7 @@ import type { DaySchedule, Entry, Target } from '../../bookings/day/day.ts';
 import type { ChartProps } from '../../bookings/day/day-screen.tsx';
 import { isPlaced, timeOf } from '../../bookings/states/party.ts';
 import { nameOf, type Steps } from '../../bookings/use-steps.ts';
+import { CloseTables } from './close-tables.tsx';
 
 // Whoever comes later than so many others is found in the diary.
 const MAX_LISTED = 12;
@@ -91,7 +92,7 @@ function PartyRow({
   );
 }
 
-/** What can be done with a table at which nobody is: a walk-in, somebody who comes, or one table more for who sits. */
+/** What can be done with a table: a walk-in, somebody who comes, one table more for who sits, or nobody at all for some hours. */
 export function TableDialog(props: TableDialogProps) {
   const { daySchedule, table, isNow, onClose } = props;
   const { restaurant } = useTexts();
@@ -105,9 +106,12 @@ export function TableDialog(props: TableDialogProps) {
   return (
     <Dialog side title={title} isOpen onClose={onClose}>
       {isNow && <WalkIn {...{ daySchedule, table, onClose }} />}
-      <ButtonLink href={`/book/${daySchedule.date}`} icon="book">
-        {restaurant.book}
-      </ButtonLink>
+      <div className="actions">
+        <ButtonLink href={`/book/${daySchedule.date}`} icon="book">
+          {restaurant.book}
+        </ButtonLink>
+        <CloseTables {...{ daySchedule, table }} />
+      </div>
       {groups.map(({ title: heading, entries }) =>
         entries.length === 0 ? null : (
           <section key={heading} className="table-parties">

@@ -4,6 +4,7 @@ import type { Call } from '../../../call/call.ts';
 import { membershipOf } from '../../../gates/facts.ts';
 import { Refusal } from '../../../usecases/refusal.ts';
 import { readSettings, replacePart, setDishOff, setWineOff, tryPart } from '../../../usecases/settings/change-part.ts';
+import { closeTable } from '../../../usecases/settings/close-table.ts';
 import type { ConsoleHandlers } from '../handler.ts';
 import type { ConsoleApiParts } from '../parts.ts';
 
@@ -37,5 +38,9 @@ export const settingsHandlers: ConsoleHandlers<typeof SETTINGS_ROUTES> = {
   setWineOff: async ({ call, parts, body }) => {
     await setWineOff(parts, slugIn(call), body);
     return { off: body.off };
+  },
+  setTableClosed: async ({ call, parts, body }) => {
+    const { standing } = await closeTable(parts, slugIn(call), body);
+    return { closed: body.closed, standing };
   },
 };

@@ -52,7 +52,7 @@ const WallMoment = z
     'must be a day and a time such as 2026-12-31T18:00',
   );
 
-const TableBlock = z
+export const TableBlock = z
   .strictObject({
     table: Label.optional().describe('The table that is closed.'),
     area: Label.optional().describe('The area of which every table is closed, instead of `table`.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TableBlock } from '../../business-file/venue/tables.ts';
 import { TABLE_SHAPES } from '../../codes/floor.ts';
 import { field } from '../../describe.ts';
 import { STANDING_REASONS } from '../../messages.ts';
@@ -72,6 +73,7 @@ export const Diary = z.object({
     }),
   ),
   areas: z.array(z.string()).describe('The areas that can be chosen.'),
+  table_blocks: z.array(TableBlock).describe('When tables and areas are closed, of what touches this day.'),
   people: z.array(Person),
   services: z.array(Service),
   bookings: z.array(DiaryBooking).describe('Of the day, and of the hours after its midnight; in every state.'),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { MOST } from '../../business-file/bounds.ts';
 import { PART_NAMES } from '../../business-file/parts.ts';
+import { TableBlock } from '../../business-file/venue/tables.ts';
+import { isOfService } from '../../codes/floor.ts';
 import { HOST_FAULTS, HOST_STATES } from '../../codes/host-names.ts';
 import { Standing } from '../../messages.ts';
 import { defineRoute, type Route } from '../../route.ts';
@@ -31,6 +33,13 @@ const Changed = z.object({
 });
 
 const Change = z.strictObject({ part: PartName, version: z.string().max(100), value: Value });
+
+/** A table or an area that the team closes during the service, or opens again. */
+const TableClosing = TableBlock.safeExtend({
+  closed: z.boolean(),
+  dry_run: z.boolean().optional().describe('true: nothing changes, and the bookings that stand there are listed.'),
+}).refine(isOfService, { path: ['to'], message: 'must be within 36 hours of from' });
+export type TableClosing = z.output<typeof TableClosing>;
 
 /** What a business is set up with: read and changed by owners part by part. */
 export const SETTINGS_ROUTES = [
@@ -111,6 +120,22 @@ export const SETTINGS_ROUTES = [
       off: z.boolean(),
     }),
     reply: ok(z.object({ off: z.boolean() }), 'How it stands now'),
+    errors: ['bad_request', 'not_found', 'conflict'],
+  }),
+  defineRoute({
+    ...base,
+    id: 'setTableClosed',
+    method: 'POST',
+    path: '/console/api/table-blocks',
+    summary: 'Close a table or an area for some hours, or open it again',
+    description:
+      'For the service: every member may do it, for 36 hours at most; what is closed for longer is changed in the settings. Bookings that stand there stay. What is closed already, or open again, stays as it is.',
+    kinds: ['restaurant'],
+    body: TableClosing,
+    reply: ok(
+      z.object({ closed: z.boolean(), standing: Standing.describe('Bookings to come that stand there then.') }),
+      'How it stands now',
+    ),
     errors: ['bad_request', 'not_found', 'conflict'],
   }),
 ] as const satisfies readonly Route[];
