@@ -1,15 +1,17 @@
 import type { Clock } from '@booking/kit/clock';
 import { startReminders } from '@booking/kit/email/reminders';
+import { endSessions } from '@booking/kit/payments/end-sessions';
+import { newTurn, type Turn } from '@booking/kit/payments/in-turn';
 import type { CardProvider } from '@booking/kit/payments/port';
 import { startAnonymizing } from '@booking/kit/runtime/anonymizing';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
-import { closeCheckouts } from './billing/close-checkouts.ts';
 import { finishCharges } from './billing/guarantee/charge-card.ts';
 import { releaseHolds } from './billing/guarantee/release-holds.ts';
 import { finishRefunds } from './billing/payments/finish-refunds.ts';
 import { pursuePayments } from './billing/pursue-payments.ts';
 import { closeDueDays } from './days/close-due-days.ts';
+import { closeCheckout, type OpenCheckout, openCheckouts } from './db/billing/checkouts.ts';
 import { lastDirtyMark } from './db/hot/rooms/published-rooms.ts';
 import type { Deps } from './deps.ts';
 import { pursueAllotments } from './groups/allotments/pursue-allotments.ts';
@@ -74,19 +76,32 @@ function startTelling({ deps, clock, log }: WorkerOptions): Pick<PollingWorker, 
 
 /** Ends card sessions that stand for nothing any more: at commits of this process that may leave one, and twice a minute. */
 function startClosing({ deps, clock, log }: WorkerOptions, provider: CardProvider): PollingWorker {
-  const run = async () => ((await closeCheckouts(deps, provider, clock.now())) ? 'again' : 'idle');
-  const wokenBy = (wake: () => void) => deps.db.onCommitted('checkouts', wake);
+  const { db, entities } = deps;
+  const turn = newTurn<OpenCheckout>();
+  const run = async () => {
+    const now = clock.now();
+    const isMore = await endSessions(provider, {
+      turn,
+      read: (last, limit) => openCheckouts(entities.fork(), now, last, limit),
+      close: (session) => closeCheckout(entities.fork(), session, now),
+    });
+    return isMore ? 'again' : 'idle';
+  };
+  const wokenBy = (wake: () => void) => db.onCommitted('checkouts', wake);
   return startPollingWorker({ name: 'checkouts', clock, log, run, idleMs: CLOSE_EVERY_MS, wokenBy });
 }
 
-/** Goes on with refunds and charges that a card provider has not answered, twice a minute. */
-function startFinishing({ deps, clock, log }: WorkerOptions): PollingWorker {
-  const run = async () => {
-    await finishRefunds(deps, clock.now());
-    await finishCharges(deps, clock.now());
-    return 'idle' as const;
-  };
-  return startPollingWorker({ name: 'refunds', clock, log, run, idleMs: FINISH_EVERY_MS });
+type Finish<Order> = (deps: Deps, now: Temporal.Instant, turn: Turn<Order>) => Promise<boolean>;
+
+/** Goes on with what a card provider has not answered, twice a minute. */
+function startFinishing<Order>(
+  name: string,
+  finish: Finish<Order>,
+  { deps, clock, log }: WorkerOptions,
+): PollingWorker {
+  const turn = newTurn<Order>();
+  const run = async () => ((await finish(deps, clock.now(), turn)) ? 'again' : 'idle');
+  return startPollingWorker({ name, clock, log, run, idleMs: FINISH_EVERY_MS });
 }
 
 /** Asks for what is due, and releases what was not paid in time, four times a minute. */
@@ -129,7 +144,8 @@ export function startWorkers(
     'email reminders': startReminders({ db: deps.db, clock, log, ...reminderJob(deps) }),
     rooms: startTelling(options),
     ...(provider === null ? {} : { checkouts: startClosing(options, provider) }),
-    refunds: startFinishing(options),
+    refunds: startFinishing('refunds', finishRefunds, options),
+    charges: startFinishing('charges', finishCharges, options),
     guarantees: startPursuing(options),
     quotes: startPursuingQuotes(options),
     allotments: startPursuingAllotments(options),

@@ -1,5 +1,7 @@
 import type { Clock } from '@booking/kit/clock';
 import { startReminders } from '@booking/kit/email/reminders';
+import { endSessions } from '@booking/kit/payments/end-sessions';
+import { newTurn } from '@booking/kit/payments/in-turn';
 import type { CardProvider } from '@booking/kit/payments/port';
 import { startAnonymizing } from '@booking/kit/runtime/anonymizing';
 import type { NumberKeys } from '@booking/kit/sms/number-keys';
@@ -9,10 +11,11 @@ import type { Logger } from '@booking/kit/telemetry/log';
 import { type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import { releaseLate } from './bookings/late/release-late.ts';
 import { finishCharges } from './bookings/payments/charge-card.ts';
-import { closeCheckouts } from './bookings/payments/checkout/close-checkouts.ts';
 import { forgetCards } from './bookings/payments/forget-cards.ts';
 import { pursuePayments } from './bookings/payments/pursue-payments.ts';
 import { finishRefunds } from './bookings/payments/refund-card.ts';
+import { closeCheckout, type OpenCheckout, openCheckouts } from './db/checkouts.ts';
+import type { Payment } from './db/entities/payment.ts';
 import type { Deps } from './deps.ts';
 import { anonymizeGuests } from './guests/anonymize-guests.ts';
 import { reminderJob } from './guests/remind-guests.ts';
@@ -104,24 +107,33 @@ function startPursuing({ deps, clock, log }: WorkerOptions): PollingWorker {
 
 /** Ends card sessions that stand for nothing any more: at commits of this process that may leave some, and four times a minute. */
 function startClosing({ deps, clock, log }: WorkerOptions, provider: CardProvider): PollingWorker {
-  const run = async () => ((await closeCheckouts(deps, provider, clock.now())) ? 'again' : 'idle');
-  const wokenBy = (wake: () => void) => deps.db.onCommitted('checkouts', wake);
+  const { db, entities } = deps;
+  const turn = newTurn<OpenCheckout>();
+  const run = async () => {
+    const now = clock.now();
+    const isMore = await endSessions(provider, {
+      turn,
+      read: (last, limit) => openCheckouts(entities.fork(), now, last, limit),
+      close: (session) => closeCheckout(entities.fork(), session, now.epochMilliseconds),
+    });
+    return isMore ? 'again' : 'idle';
+  };
+  const wokenBy = (wake: () => void) => db.onCommitted('checkouts', wake);
   return startPollingWorker({ name: 'checkouts', clock, log, run, idleMs: PAYMENTS_EVERY_MS, wokenBy });
 }
 
 /** Has card providers give back what was ordered: at commits of this process that ordered something, and twice a minute. */
 function startFinishing({ deps, clock, log }: WorkerOptions): PollingWorker {
-  const run = async () => ((await finishRefunds(deps, clock.now())) ? 'again' : 'idle');
+  const turn = newTurn<Payment>();
+  const run = async () => ((await finishRefunds(deps, clock.now(), turn)) ? 'again' : 'idle');
   const wokenBy = (wake: () => void) => deps.db.onCommitted('refunds', wake);
   return startPollingWorker({ name: 'refunds', clock, log, run, idleMs: FINISHED_EVERY_MS, wokenBy });
 }
 
 /** Goes on with charges that nobody waits for any more. */
 function startCharging({ deps, clock, log }: WorkerOptions): PollingWorker {
-  const run = async () => {
-    await finishCharges(deps, clock.now());
-    return 'idle' as const;
-  };
+  const turn = newTurn<Payment>();
+  const run = async () => ((await finishCharges(deps, clock.now(), turn)) ? 'again' : 'idle');
   return startPollingWorker({ name: 'charges', clock, log, run, idleMs: FINISHED_EVERY_MS });
 }
 

@@ -2,6 +2,8 @@ import type { Payment } from '@booking/core/routes/billing/payment-answers';
 import { hotelFile } from '@booking/testkit/builders';
 import { type Listener, listen } from '@booking/testkit/listen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitingRefunds } from '../../src/db/billing/payments.ts';
+import type { Refund } from '../../src/db/entities/refund.ts';
 import { NOBODYS } from '../console/support.ts';
 import {
   type Created,
@@ -45,6 +47,31 @@ const by = (role: 'owner' | 'manager' | 'staff') => ({
 const refund = <T = Paid>(payment: string, body: object = {}, as: object = by('owner')) =>
   hotel.call<T>('POST', `/v1/payments/${payment}/refunds`, body, as);
 const leave = (id: string) => hotel.call('POST', `/v1/stays/${id}/cancel`, {});
+
+describe('refunds that no provider answers', () => {
+  it('are read page by page, the oldest first, each of them once, also those of one moment', async () => {
+    const { db } = service.database;
+    const { id } = await take();
+    // Long after the clock of the workers, which leave them alone.
+    await db.query(
+      `insert into refund (stay_id, part, business_id, amount, currency, method, payment_ref, asked_at)
+       select s.id, n, s.business_id, n, 'CHF', 'nobody', 'none', '2040-01-01T00:00:00Z'::timestamptz + (n / 20) * interval '1 second'
+       from stay s, generate_series(1, 45) n where s.id = $1`,
+      [id],
+    );
+    const found: number[] = [];
+    let last: Refund | undefined;
+    do {
+      const before = Temporal.Instant.from('2041-01-01T00:00:00Z');
+      const page = await waitingRefunds(service.app.deps.entities.fork(), before, last ?? null, 20);
+      found.push(...page.map(({ part }) => part));
+      last = page.at(-1);
+    } while (last !== undefined);
+    expect(found).toEqual(Array.from({ length: 45 }, (_, n) => n + 1));
+    await db.query("delete from refund where asked_at > '2039-01-01T00:00:00Z'");
+    await leave(id);
+  });
+});
 
 describe('payments at the front desk', () => {
   it('go on the bill, are told as stay.changed, and cover the deposit once they reach it', async () => {

@@ -1,5 +1,8 @@
+import { behind } from '@booking/kit/db/orm/behind';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import type { CheckoutSession } from '@booking/kit/payments/port';
+import { isAskedFor } from '../domain/payment/payment.ts';
+import { readBookings } from './bookings.ts';
 import { Checkout } from './entities/checkout.ts';
 
 /** What is due of a booking, in minor units; 0 where a card is to be left. */
@@ -23,6 +26,33 @@ export async function keepCheckout(
 ): Promise<void> {
   const kept = { ...due, sessionId: id, url, expiresAt: Date.parse(expiresAt), closedAt: null };
   await em.upsert(Checkout, kept, { onConflictAction: 'ignore', disableIdentityMap: true });
+}
+
+export type OpenCheckout = Checkout & { readonly isOver: boolean };
+
+/** Open sessions behind another, the one that expires first first, each with whether its booking asks for nothing of the kind any more. */
+export async function openCheckouts(
+  em: EntityManager,
+  now: Temporal.Instant,
+  last: Checkout | null,
+  limit: number,
+): Promise<OpenCheckout[]> {
+  const where = {
+    closedAt: null,
+    expiresAt: { $gt: now.epochMilliseconds },
+    ...behind(last, ['expiresAt', 'sessionId']),
+  };
+  const orderBy = { expiresAt: 'asc', sessionId: 'asc' } as const;
+  const open = await em.find(Checkout, where, { orderBy, limit, disableIdentityMap: true });
+  const found = await readBookings(
+    em,
+    open.map(({ booking }) => booking),
+  );
+  const byId = new Map(found.map(({ booking }) => [booking.id, booking]));
+  return open.map((session) => {
+    const booking = byId.get(session.booking);
+    return { ...session, isOver: booking === undefined || !isAskedFor(booking, session) };
+  });
 }
 
 export async function closeCheckout(em: EntityManager, sessionId: string, nowMs: number): Promise<void> {

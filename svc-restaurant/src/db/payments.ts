@@ -1,4 +1,5 @@
 import type { Caller } from '@booking/core/caller';
+import { behind } from '@booking/kit/db/orm/behind';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import { BookingRecord } from './entities/booking.ts';
@@ -42,18 +43,16 @@ export async function keptCard(em: EntityManager, booking: string): Promise<Paym
   return em.findOne(Payment, { booking, kind: 'hold', status: 'succeeded', cardRef: { $ne: null } });
 }
 
-/** Orders of this kind that no provider has answered, given up to a moment. The latest first: what is never answered keeps no other waiting. */
+/** Orders of this kind that no provider has answered, given up to a moment, behind another: the oldest first. */
 export function waitingOrders(
   em: EntityManager,
-  kind: 'refund' | 'fee',
-  until: number,
+  { kind, until }: { readonly kind: 'refund' | 'fee'; readonly until: number },
+  last: Payment | null,
   limit: number,
 ): Promise<Payment[]> {
-  return em.find(
-    Payment,
-    { kind, status: 'pending', createdAt: { $lte: until } },
-    { orderBy: { createdAt: 'desc' }, limit },
-  );
+  const given = { kind, status: 'pending', createdAt: { $lte: until } } as const;
+  const where = { $and: [given, behind(last, ['createdAt', 'id'])] };
+  return em.find(Payment, where, { orderBy: { createdAt: 'asc', id: 'asc' }, limit });
 }
 
 /** What an order is known by: the key and the Idempotency-Key of whoever calls; null without. */

@@ -1,11 +1,17 @@
+import { runInTurn, type Turn } from './in-turn.ts';
 import type { CardProvider } from './port.ts';
 
-const AT_ONCE = 20;
+/** Sessions in one round, most of which are to stay. */
+const READ_AT_ONCE = 100;
 
-type Sessions = {
-  /** Open ones in which nobody should pay any more, at most so many. */
-  readonly stale: (most: number) => Promise<readonly string[]>;
-  readonly close: (session: string) => Promise<void>;
+/** An open session, and whether nothing is to be paid in it any more. */
+type OpenSession = { readonly sessionId: string; readonly isOver: boolean };
+
+type Sessions<Session> = {
+  readonly turn: Turn<Session>;
+  /** Open ones behind another, the one that expires first first. */
+  readonly read: (last: Session | null, limit: number) => Promise<readonly Session[]>;
+  readonly close: (sessionId: string) => Promise<void>;
 };
 
 /**
@@ -13,17 +19,16 @@ type Sessions = {
  * nothing that changes it has to remember them, and a crash forgets none. Answers whether there may be more.
  * @throws AggregateError where the provider does not answer
  */
-export async function endSessions(provider: CardProvider, { stale, close }: Sessions): Promise<boolean> {
-  const sessions = await stale(AT_ONCE);
-  const failures: unknown[] = [];
-  for (const session of sessions) {
-    try {
-      await provider.expire(session);
-      await close(session);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'sessions at the card provider could not be ended');
-  return sessions.length === AT_ONCE;
+export function endSessions<Session extends OpenSession>(
+  provider: CardProvider,
+  { turn, read, close }: Sessions<Session>,
+): Promise<boolean> {
+  return runInTurn({
+    ...{ turn, read, atOnce: READ_AT_ONCE, failed: 'sessions at the card provider could not be ended' },
+    run: async ({ sessionId, isOver }) => {
+      if (!isOver) return;
+      await provider.expire(sessionId);
+      await close(sessionId);
+    },
+  });
 }

@@ -5,6 +5,7 @@ import { type CommandContext, type Effects, writeEffects } from '@booking/kit/co
 import { ANSWER_HOURS } from '@booking/kit/db/idempotency';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
+import { newTurn, runInTurn, type Turn } from '@booking/kit/payments/in-turn';
 import { ChargeDeclinedError } from '@booking/kit/payments/port';
 import { silentOrder } from '@booking/kit/payments/silent-order';
 import { chargesOf, failCharge, waitingCharges } from '../../db/billing/holds.ts';
@@ -121,26 +122,29 @@ export async function settleCharge(
   };
 }
 
-const AT_ONCE = 20;
 /** Whoever called for a charge is answered by then. */
 const LEFT_ALONE_SECONDS = 60;
 
-/** Goes on with charges whose process ended before the provider had answered. @throws AggregateError where it still does not */
-export async function finishCharges(deps: Deps, now: Temporal.Instant): Promise<void> {
-  const em = deps.entities.fork();
+/**
+ * Goes on with charges whose process ended before the provider had answered. Answers whether there may be more.
+ * @throws AggregateError where it still does not
+ */
+export function finishCharges(deps: Deps, now: Temporal.Instant, turn: Turn<CardCharge> = newTurn()): Promise<boolean> {
   const before = now.subtract({ seconds: LEFT_ALONE_SECONDS });
-  const failures: unknown[] = [];
-  for (const order of await waitingCharges(em, before, AT_ONCE)) {
-    try {
-      const settled = { order, ref: await chargeCard(deps, order, null, now), reader: null, now };
-      await deps.entities.tx(async (own, tx) => {
-        const { answer: _, ...effects } = await settleCharge(deps, { em: own, tx }, settled);
-        await writeEffects(tx, effects, now);
-      });
-    } catch (error) {
-      // A card that is declined is noted with the charge.
-      if (!(error instanceof ApiError) || error.code !== 'conflict') failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'charges wait for the card provider');
+  return runInTurn({
+    ...{ turn, failed: 'charges wait for the card provider' },
+    read: (last, limit) => waitingCharges(deps.entities.fork(), before, last, limit),
+    run: async (order) => {
+      try {
+        const settled = { order, ref: await chargeCard(deps, order, null, now), reader: null, now };
+        await deps.entities.tx(async (own, tx) => {
+          const { answer: _, ...effects } = await settleCharge(deps, { em: own, tx }, settled);
+          await writeEffects(tx, effects, now);
+        });
+      } catch (error) {
+        // A card that is declined is noted with the charge.
+        if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+      }
+    },
+  });
 }

@@ -1,8 +1,10 @@
+import { behind } from '@booking/kit/db/orm/behind';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import type { CheckoutSession } from '@booking/kit/payments/port';
-import { amountDue } from '../../domain/price/payment.ts';
+import { amountDue, isAskedFor } from '../../domain/price/payment.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import { Checkout } from '../entities/checkout.ts';
+import { StoredStay } from '../entities/stay.ts';
 
 /** The sessions that a stay had for this amount: the open one, in which a guest who comes back pays, and how many. */
 export async function readCheckouts(
@@ -22,6 +24,27 @@ export async function keepCheckout(em: EntityManager, due: Stay, session: Checko
   const { id: stayId, currency } = due;
   const kept = { sessionId, stayId, url, amount: amountDue(due), currency, expiresAt, closedAt: null };
   await em.upsert(Checkout, kept, { onConflictAction: 'ignore', disableIdentityMap: true });
+}
+
+export type OpenCheckout = Checkout & { readonly isOver: boolean };
+
+/** Open sessions behind another, the one that expires first first, each with whether its stay asks for nothing of the kind any more. */
+export async function openCheckouts(
+  em: EntityManager,
+  now: Temporal.Instant,
+  last: Checkout | null,
+  limit: number,
+): Promise<OpenCheckout[]> {
+  const where = { closedAt: null, expiresAt: { $gt: now.toString() }, ...behind(last, ['expiresAt', 'sessionId']) };
+  const options = { orderBy: { expiresAt: 'asc', sessionId: 'asc' }, limit, disableIdentityMap: true } as const;
+  const open = await em.find(Checkout, where, options);
+  const ids = open.map(({ stayId }) => stayId);
+  const stays = await em.find(StoredStay, { id: { $in: ids } }, { disableIdentityMap: true });
+  const byId = new Map<string, Stay>(stays.map((stay) => [stay.id, stay]));
+  return open.map((session) => {
+    const stay = byId.get(session.stayId);
+    return { ...session, isOver: stay === undefined || !isAskedFor(stay, session) };
+  });
 }
 
 export async function closeCheckout(em: EntityManager, sessionId: string, now: Temporal.Instant): Promise<void> {

@@ -1,3 +1,4 @@
+import { behind } from '@booking/kit/db/orm/behind';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { CardCharge, CardHold } from '../entities/hold.ts';
 
@@ -26,10 +27,16 @@ export async function isCharging(em: EntityManager, stay: string): Promise<boole
   return (await em.count(CardCharge, { stay, doneAt: null, failedAt: null })) > 0;
 }
 
-/** Charges that wait for a provider since before a moment, the latest first: what is never answered keeps no other waiting. */
-export function waitingCharges(em: EntityManager, before: Temporal.Instant, limit: number): Promise<CardCharge[]> {
-  const orderedAt = { $lt: before.toString() };
-  return em.find(CardCharge, { doneAt: null, failedAt: null, orderedAt }, { orderBy: { orderedAt: 'desc' }, limit });
+/** Charges that wait for a provider since before a moment, behind another: the oldest first. */
+export function waitingCharges(
+  em: EntityManager,
+  before: Temporal.Instant,
+  last: CardCharge | null,
+  limit: number,
+): Promise<CardCharge[]> {
+  const waiting = { doneAt: null, failedAt: null, orderedAt: { $lt: before.toString() } };
+  const where = { $and: [waiting, behind(last, ['orderedAt', 'id'])] };
+  return em.find(CardCharge, where, { orderBy: { orderedAt: 'asc', id: 'asc' }, limit });
 }
 
 /** Notes that the card was declined, unless it is charged. */

@@ -1,3 +1,4 @@
+import { behind } from '@booking/kit/db/orm/behind';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import type { PaymentNews } from '@booking/kit/payments/port';
 import { STORED_DESK_METHODS } from '../../domain/price/desk-payment.ts';
@@ -113,10 +114,16 @@ export function openRefunds(em: EntityManager, stay: string): Promise<Refund[]> 
   return em.find(Refund, { stay, doneAt: null }, { orderBy: { part: 'asc' } });
 }
 
-/** Refunds that wait for a card provider since before a moment, the latest first: what is never answered keeps no other waiting. */
-export function waitingRefunds(em: EntityManager, before: Temporal.Instant, limit: number): Promise<Refund[]> {
-  const askedAt = { $lt: before.toString() };
-  return em.find(Refund, { doneAt: null, refusedAt: null, askedAt }, { orderBy: { askedAt: 'desc' }, limit });
+/** Refunds that wait for a card provider since before a moment, behind another: the oldest first. */
+export function waitingRefunds(
+  em: EntityManager,
+  before: Temporal.Instant,
+  last: Refund | null,
+  limit: number,
+): Promise<Refund[]> {
+  const waiting = { doneAt: null, refusedAt: null, askedAt: { $lt: before.toString() } };
+  const where = { $and: [waiting, behind(last, ['askedAt', 'stay', 'part'])] };
+  return em.find(Refund, where, { orderBy: { askedAt: 'asc', stay: 'asc', part: 'asc' }, limit });
 }
 
 /** Notes that the provider refused a refund, unless it is done. */

@@ -43,6 +43,15 @@ export const amountDue = (stay: Stay): number => (isCalledOff(stay) ? Math.max(b
 /** Whether the guest is to leave a card. */
 export const isCardWanted = (stay: Guaranteed): boolean => isOpen(stay) && stay.hold_status === 'pending';
 
+/** Whether a payment, or with an amount of 0 a card, is what is asked of the guest now. The release before noted no currency. */
+export function isAskedFor(
+  stay: Stay,
+  { amount, currency }: { readonly amount: number; readonly currency: string | null },
+): boolean {
+  if (amount === 0) return isCardWanted(stay) && amountDue(stay) === 0;
+  return amountDue(stay) === amount && (currency ?? stay.currency) === stay.currency;
+}
+
 /** Nothing is asked for any more. */
 export const isGuaranteed = (stay: Guaranteed): boolean => depositRest(stay) === 0 && stay.hold_status !== 'pending';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depositDue, depositRest, evaluatePayment, payUrlOf } from '../../../src/domain/price/payment.ts';
+import { depositDue, depositRest, evaluatePayment, isAskedFor, payUrlOf } from '../../../src/domain/price/payment.ts';
 import { stayOf } from '../stays.ts';
 
 const stay = stayOf({ deposit_amount: 11_100 });
@@ -26,6 +26,32 @@ describe('what money that came is', () => {
 
   it.each(['declined', 'cancelled', 'no_show'] as const)('late for a stay that is %s', (status) => {
     expect(evaluatePayment({ ...stay, status }, money)).toBe('late');
+  });
+});
+
+describe('a session at the provider', () => {
+  const card = { ...stay, deposit_amount: 0, deposit_status: 'none', hold_status: 'pending' } as const;
+  const off = {
+    ...stay,
+    status: 'cancelled',
+    deposit_status: 'paid',
+    cancel_fee_amount: 9000,
+    paid_amount: 2000,
+  } as const;
+  it.each([
+    ['the deposit', stay, 11_100, 'CHF', true],
+    ['the deposit, where the release before noted no currency', stay, 11_100, null, true],
+    ['another amount', stay, 11_000, 'CHF', false],
+    ['another currency', stay, 11_100, 'EUR', false],
+    ['a deposit that is paid', { ...stay, deposit_status: 'paid' }, 11_100, 'CHF', false],
+    ['the deposit of a stay that is declined', { ...stay, status: 'declined' }, 11_100, 'CHF', false],
+    ['what is left of a fee', off, 7000, 'CHF', true],
+    ['a fee that was waived', { ...off, cancel_fee_amount: 0 }, 7000, 'CHF', false],
+    ['a card that is to be left', card, 0, 'CHF', true],
+    ['a card that is kept', { ...card, hold_status: 'kept' }, 0, 'CHF', false],
+    ['a card of a stay that is cancelled', { ...card, status: 'cancelled' }, 0, 'CHF', false],
+  ] as const)('stands for %s, or is to be ended', (_, of, amount, currency, expected) => {
+    expect(isAskedFor(of, { amount, currency })).toBe(expected);
   });
 });
 

@@ -3,6 +3,7 @@ import type { StoredAnswer } from '@booking/core/route';
 import type { Booking as BookingShape } from '@booking/core/shapes';
 import type { Effects } from '@booking/kit/commands/run';
 import { ANSWER_HOURS, findIdempotencyRecord } from '@booking/kit/db/idempotency';
+import { newTurn, runInTurn, type Turn } from '@booking/kit/payments/in-turn';
 import { ChargeDeclinedError } from '@booking/kit/payments/port';
 import { silentOrder } from '@booking/kit/payments/silent-order';
 import { conflict } from '../../conflicts.ts';
@@ -110,23 +111,23 @@ async function settleCharge(
   return { answer: { booking: showBooking(venue, after, tableIds) }, ...effects };
 }
 
-const AT_ONCE = 20;
 /** Whoever called for a charge is answered by then. */
 const LEFT_ALONE_MS = 60_000;
 
-/** Goes on with charges whose process ended before the provider had answered. @throws AggregateError where it still does not */
-export async function finishCharges(deps: Deps, now: Temporal.Instant): Promise<void> {
+/**
+ * Goes on with charges whose process ended before the provider had answered. Answers whether there may be more.
+ * @throws AggregateError where it still does not
+ */
+export function finishCharges(deps: Deps, now: Temporal.Instant, turn: Turn<Payment> = newTurn()): Promise<boolean> {
   const nowMs = now.epochMilliseconds;
-  const orders = await waitingOrders(deps.entities.fork(), 'fee', nowMs - LEFT_ALONE_MS, AT_ONCE);
-  const failures: unknown[] = [];
-  for (const order of orders) {
-    try {
+  const given = { kind: 'fee', until: nowMs - LEFT_ALONE_MS } as const;
+  return runInTurn({
+    ...{ turn, failed: 'charges wait for the card provider' },
+    read: (last, limit) => waitingOrders(deps.entities.fork(), given, last, limit),
+    run: async (order) => {
       const ref = await charge(deps, order, nowMs);
       const call = systemCall(order.businessId, order.booking, now);
       await onBooking(deps, call, 'pay', { run: (locked) => settleCharge(deps, locked, order.id, ref) });
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'charges wait for the card provider');
+    },
+  });
 }

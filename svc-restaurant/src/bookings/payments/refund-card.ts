@@ -1,6 +1,7 @@
 import { apiError } from '@booking/core/errors';
 import type { Effects } from '@booking/kit/commands/run';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { newTurn, runInTurn, type Turn } from '@booking/kit/payments/in-turn';
 import { RefundRefusedError } from '@booking/kit/payments/port';
 import { silentOrder } from '@booking/kit/payments/silent-order';
 import { Payment } from '../../db/entities/payment.ts';
@@ -101,23 +102,16 @@ async function finish(deps: Deps, order: Payment, now: Temporal.Instant): Promis
   await onBooking(deps, call, 'pay', { run });
 }
 
-const AT_ONCE = 20;
-
 /**
  * Has providers give back what was ordered: whoever ordered it waits for no provider, and a silent one is asked again.
  * Answers whether there may be more.
  * @throws AggregateError where one does not answer
  */
-export async function finishRefunds(deps: Deps, now: Temporal.Instant): Promise<boolean> {
-  const orders = await waitingOrders(deps.entities.fork(), 'refund', now.epochMilliseconds, AT_ONCE);
-  const failures: unknown[] = [];
-  for (const order of orders) {
-    try {
-      await finish(deps, order, now);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'refunds wait for the card provider');
-  return orders.length === AT_ONCE;
+export function finishRefunds(deps: Deps, now: Temporal.Instant, turn: Turn<Payment> = newTurn()): Promise<boolean> {
+  const given = { kind: 'refund', until: now.epochMilliseconds } as const;
+  return runInTurn({
+    ...{ turn, failed: 'refunds wait for the card provider' },
+    read: (last, limit) => waitingOrders(deps.entities.fork(), given, last, limit),
+    run: (order) => finish(deps, order, now),
+  });
 }

@@ -155,6 +155,10 @@ export const isCardWanted = (booking: Paid): boolean =>
 /** Whether anything is asked of the guest at the payment page. */
 export const wantsPayment = (booking: Paid): boolean => amountDue(booking) > 0 || isCardWanted(booking);
 
+/** Whether a payment, or with an amount of 0 a card, is what is asked of the guest now. */
+export const isAskedFor = (booking: Paid, { amount, currency }: Pick<BookingPayment, 'amount' | 'currency'>): boolean =>
+  wantsPayment(booking) && amountDue(booking) === amount && booking.payment?.currency === currency;
+
 /** Until when what was booked can be called off for nothing, milliseconds since 1970. */
 export const freeUntil = (startsAt: number, { cancelHours }: Pick<BookingPayment, 'cancelHours'>): number =>
   startsAt - cancelHours * HOUR;

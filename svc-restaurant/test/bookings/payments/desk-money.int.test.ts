@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finishCharges } from '../../../src/bookings/payments/charge-card.ts';
 import { finishRefunds } from '../../../src/bookings/payments/refund-card.ts';
+import { waitingOrders } from '../../../src/db/payments.ts';
 import { type Answer, type Business, type Requested, type Service, startService, withKey } from '../../service.ts';
 
 const NOW = '2026-11-20T09:00:00Z';
@@ -262,6 +263,31 @@ const deed = fc.record({
   what: fc.constantFrom('fee', 'refund', 'pay', 'waive', 'undo', 'no-show'),
   amount: fc.integer({ min: 1, max: 9000 }),
   which: fc.nat(9),
+});
+
+describe('orders that no provider answers', () => {
+  it('are read page by page, the oldest first, each of them once, also those of one moment', async () => {
+    const { db } = service.database;
+    const booking = await guaranteed(2);
+    // Long after the clock of the workers, which leave them alone.
+    await db.query(
+      `insert into payment (id, business_id, booking_id, kind, status, amount, currency, method, created_at)
+       select gen_random_uuid(), business_id, booking_id, 'refund', 'pending', n, 'CHF', 'card',
+         '2040-01-01T00:00:00Z'::timestamptz + (n / 3) * interval '1 second'
+       from payment, generate_series(1, 45) n where booking_id = $1 and kind = 'payment'`,
+      [booking],
+    );
+    const found: number[] = [];
+    const given = { kind: 'refund', until: Date.parse('2041-01-01T00:00:00Z') } as const;
+    let last: Awaited<ReturnType<typeof waitingOrders>>[number] | undefined;
+    do {
+      const page = await waitingOrders(service.app.deps.entities.fork(), given, last ?? null, 20);
+      found.push(...page.map(({ amount }) => Math.floor(amount / 3)));
+      last = page.at(-1);
+    } while (last !== undefined);
+    expect(found).toEqual(Array.from({ length: 45 }, (_, n) => Math.floor((n + 1) / 3)));
+    await db.query("delete from payment where created_at > '2039-01-01T00:00:00Z'");
+  });
 });
 
 describe('whatever several do with the money of a booking at the same time, on two processes', () => {

@@ -6,6 +6,7 @@ import {
   dueMoment,
   feeOf,
   freeUntil,
+  isAskedFor,
   isAwaited,
   isCardWanted,
   isOff,
@@ -43,6 +44,20 @@ describe('a request that waits for its payment', () => {
 });
 
 describe('what is to be paid now', () => {
+  it.each([
+    ['what is due', { payment: deposit }, 8000, 'CHF', true],
+    ['another amount', { payment: deposit }, 7999, 'CHF', false],
+    ['another currency', { payment: deposit }, 8000, 'EUR', false],
+    ['what is paid', { payment: { ...deposit, state: 'paid' } }, 8000, 'CHF', false],
+    ['what was booked by somebody who has cancelled', { payment: deposit, status: 'cancelled' }, 8000, 'CHF', false],
+    ['a card that is to be left', { payment: hold }, 0, 'CHF', true],
+    ['a card that is kept', { payment: { ...hold, state: 'kept' } }, 0, 'CHF', false],
+    ['a card where a deposit is due', { payment: deposit }, 0, 'CHF', false],
+    ['a booking without terms', { payment: null }, 0, 'CHF', false],
+  ] as const)('a session at the provider stands for %s, or is to be ended', (_, over, amount, currency, expected) => {
+    expect(isAskedFor(aBooking(over), { amount, currency })).toBe(expected);
+  });
+
   it.each([
     ['of a confirmed booking its deposit', { payment: deposit }, 8000],
     ['of a request that waits for it the same', { payment: deposit, ...awaited }, 8000],
