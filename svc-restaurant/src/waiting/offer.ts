@@ -4,7 +4,7 @@ import { newId } from '@booking/kit/ids';
 import { lineOf } from '@booking/kit/workers/searches';
 import { isRace } from '../db/hot/move-parties.ts';
 import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
-import { waitingOn } from '../db/waiting.ts';
+import { lockWaiting, waitingOn } from '../db/waiting.ts';
 import type { Deps } from '../deps.ts';
 import { dayLock } from '../domain/request/lock-names.ts';
 import type { NearbyAllocations } from '../domain/seating/placing.ts';
@@ -48,7 +48,10 @@ export async function offerNext(deps: Deps, businessId: string, date: string, no
     const nowMs = now.epochMilliseconds;
     const found = await deps.searches.run(lineOf(venue), nextOffer(venue, all, others, nowMs));
     if (found === null) return { answer: { offered: false } };
-    const effects = await hold(deps, { ...context, venue, waiting: found.waiting, now, nowMs }, found);
+    const waiting = await lockWaiting(em, venue.id, found.waiting.id);
+    // Offered or gone meanwhile, without the lock of the day: it is looked at again.
+    if (waiting?.version !== found.waiting.version) return { answer: { offered: true } };
+    const effects = await hold(deps, { ...context, venue, waiting, now, nowMs }, found);
     return { ...effects, answer: { offered: true }, invalidates: names };
   });
   return 'offered' in answer && answer.offered;

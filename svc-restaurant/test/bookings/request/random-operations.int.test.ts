@@ -83,8 +83,7 @@ describe('anything, by sixteen hands at once on two processes', () => {
       const { statuses } = await runRandomOperations(service, places, {
         ...{ operations, hands: 16, seed: 7 },
         areas: ['Hall', 'Terrace'],
-        // What is offered, and to whom, is held by locks: no constraint says it.
-        waitlist: constraintsAlone ? null : 'joins',
+        waitlist: 'joins',
       });
       await other.close();
       expect(await brokenLaws(service.database.db)).toEqual([]);
