@@ -49,6 +49,32 @@ describe('the export of everything', () => {
     expect(lines(first)).toHaveLength(4);
   });
 
+  it('has bookings that come in again as they were: those to come with their tables, past ones as history', async () => {
+    const [place, empty] = [await open(), await open()];
+    for (const [date, name, more] of [
+      ['2027-03-05', '=Ada', { email: 'ada@example.org', notes: '-1; "window"' }],
+      ['2027-03-06', 'Bo', { phone: '+41440000001' }],
+      ['2027-03-01', 'Cleo', { email: 'cleo@example.org' }],
+    ] as const) {
+      const { status, text } = await place.call('POST', '/v1/bookings', {
+        date,
+        time: '19:00',
+        party: 2,
+        name,
+        ...more,
+      });
+      expect(status, text).toBe(201);
+    }
+    const { 'guests.csv': guests = '', 'bookings.csv': first = '' } = await exported(place);
+    await importGuests(empty, guests);
+    const form = fileForm(first, { kind: 'bookings', source: 'export' });
+    const { body } = await empty.call<{ import: object }>('POST', '/v1/imports', form);
+    expect(body.import).toMatchObject({ state: 'done', created: 3, without_place: 0 });
+    const second = await exported(empty);
+    expect(lines(second['bookings.csv'])).toEqual(lines(first));
+    expect(lines(second['guests.csv'])).toEqual(lines(guests));
+  });
+
   it('holds all that is kept as JSON, of this business alone, and nothing that opens anything', async () => {
     const [place, other] = [await open(), await open()];
     const body = { date: '2027-03-06', time: '19:00', party: 1, name: 'Ada', email: 'ada@example.org' };

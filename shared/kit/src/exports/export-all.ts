@@ -75,8 +75,8 @@ async function* until(pieces: AsyncIterable<Uint8Array>, end: () => void): Async
 export function exportHandlers({ db, exported }: ExportTrade): Handlers<typeof EXPORT_ROUTES> {
   const turns = createKeyedSemaphore(TURNS);
   return {
-    exportAll: async ({ caller }) => {
-      const all = await exported(caller);
+    exportAll: async ({ caller, now }) => {
+      const all = await exported(caller, now);
       const end = await turns.acquire(caller.business);
       return { fileStream: until(zipOf(entriesOf(db, caller.business, all)), end), name: 'all.zip' };
     },

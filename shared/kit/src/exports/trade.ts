@@ -19,5 +19,5 @@ export type Exported = {
 export type ExportTrade = {
   readonly db: Database;
   /** What is exported, in the order of the files. */
-  readonly exported: (caller: Pick<Caller, 'business'>) => Promise<readonly Exported[]>;
+  readonly exported: (caller: Pick<Caller, 'business'>, now: Temporal.Instant) => Promise<readonly Exported[]>;
 };
