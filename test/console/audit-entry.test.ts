@@ -10,7 +10,7 @@ const TEXTS = Object.fromEntries(
 // Each begins or ends a session, which is written down by the way in which that was done, or does nothing.
 const NOT_LISTED = [
   ...['switchBusiness', 'passkeyOptions', 'askForLink', 'passkeySignInOptions', 'declineInvitation'],
-  'previewSettings',
+  ...['previewSettings', 'previewMessage'],
 ];
 const entry = (its: Partial<AuditEntry>): AuditEntry => ({
   action: 'confirmBooking',

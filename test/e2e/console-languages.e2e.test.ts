@@ -54,6 +54,7 @@ const PATHS = {
       '/setup/tables',
       '/setup/floor',
       '/setup/questions',
+      '/setup/messages',
       '/setup/look',
       '/setup/embed',
       '/account',
@@ -103,6 +104,7 @@ const PATHS = {
       ...SHARED,
       '/setup/rooms',
       '/setup/questions',
+      '/setup/messages',
     ],
   ],
 } as const;

@@ -255,6 +255,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   },
   createWebhook: { url: 'http://127.0.0.1:9/', events: ['order.paid'] },
   previewSettings: samePart,
+  previewMessage: { message: 'confirmed', lang: 'en', wording: { text: 'We are waiting for you, {name}.' } },
   askForLink: { email: 'nobody@example.org' },
 };
 

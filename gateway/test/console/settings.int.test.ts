@@ -27,7 +27,7 @@ describe('Settings in the console', () => {
 
   beforeAll(async () => {
     its = await startTestConsole();
-    const account = { slug: 'alpha', owners: ['owner@alpha.example'] };
+    const account = { slug: 'alpha', owners: ['owner@alpha.example'], brand: { colour: '#1f4e5f' } };
     await its.gateway.business(restaurantFile({ account, venue: { menu, wine_list } }));
     await its.gateway.business(restaurantFile({ account: { slug: 'beta', owners: ['owner@beta.example'] } }));
     owner = await its.signIn('owner@alpha.example');
@@ -45,11 +45,11 @@ describe('Settings in the console', () => {
   it('every part stands with its fields of the file and a version of its own', async () => {
     const parts = await read();
     expect(Object.keys(parts)).toEqual([
-      ...['contact', 'look', 'hours', 'rules', 'questions', 'menu', 'events', 'wines', 'tables'],
+      ...['contact', 'look', 'hours', 'rules', 'questions', 'menu', 'events', 'messages', 'wines', 'tables'],
     ]);
     expect(parts.tables?.value).toMatchObject({ tables: [{ name: 'T1', seats: 2 }, {}, {}, {}], combinations: [] });
     expect(parts.contact?.value).toMatchObject({ name: 'Trattoria Rosa', language: 'en' });
-    expect(new Set(Object.values(parts).map(({ version }) => version)).size).toBe(9);
+    expect(new Set(Object.values(parts).map(({ version }) => version)).size).toBe(10);
   });
 
   it('each kind of business has the parts of its file: nothing is missing and nothing stands twice', async () => {

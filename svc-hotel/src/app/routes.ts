@@ -4,6 +4,7 @@ import { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/billing/invoices';
 import { PAYMENT_ROUTES } from '@booking/core/routes/billing/payments';
 import { CONSOLE_HOTEL_ROUTES } from '@booking/core/routes/console/hotel';
 import { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
+import { HOTEL_MESSAGE_ROUTES } from '@booking/core/routes/console/messages';
 import { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
 import { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
 import { DAY_ROUTES } from '@booking/core/routes/days';
@@ -28,7 +29,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { guestBook } from '../guests/guest-book.ts';
 import { folioHandlers, groupBillHandlers, numberedInvoiceHandlers, paymentHandlers } from '../http/bill-handlers.ts';
-import { consoleHandlers, invoiceHandlers, rateHandlers, stayHandlers } from '../http/console-handlers.ts';
+import {
+  consoleHandlers,
+  invoiceHandlers,
+  messageHandlers,
+  rateHandlers,
+  stayHandlers,
+} from '../http/console-handlers.ts';
 import {
   allotmentHandlers,
   dayHandlers,
@@ -69,6 +76,7 @@ export function serveRoutes(
   serve(app, GUEST_ROUTES, guestHandlers(guestBook(deps)), { callerSecrets, clock, checkReplies });
   serve(app, IMPORT_ROUTES, importHandlers(importsOf(deps)), { callerSecrets, clock, checkReplies });
   serve(app, EXPORT_ROUTES, exportHandlers(exportsOf(deps)), { callerSecrets, clock, checkReplies });
+  serve(app, HOTEL_MESSAGE_ROUTES, messageHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, DAY_ROUTES, dayHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, INVOICE_ROUTES, invoiceHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, CONSOLE_RATE_ROUTES, rateHandlers(deps), { callerSecrets, clock, checkReplies });

@@ -1,8 +1,9 @@
 import type { Lang } from '@booking/core/lang';
+import type { Wording } from '@booking/core/rules/own-words';
 import { printMoney } from '@booking/core/rules/print-money';
 import { filled } from '@booking/core/texts/messages';
 import { type EmailFact, type EmailLink, type EmailPrice, layOutEmail } from '@booking/kit/email/email';
-import type { EmailContent, PageLinks } from '@booking/kit/email/trade-emails';
+import { type EmailContent, inOwnWords, type PageLinks } from '@booking/kit/email/trade-emails';
 import { hotelNamed } from '../texts/at-hotel.ts';
 import { printDate, printDayBefore } from '../texts/print.ts';
 import { type Texts, textsIn } from '../texts/texts.ts';
@@ -43,6 +44,8 @@ export type GuestFacts = EmailStay & {
   readonly host: string;
   /** Whether it comes with an invitation, or the end of one; e-mails of a release that did not say so do. */
   readonly calendar?: boolean;
+  /** What the hotel words itself. */
+  readonly wording?: Wording;
 };
 
 /** What asks for a payment. */
@@ -58,17 +61,14 @@ export function guestTemplate(pages: PageLinks, kind: GuestEmailKind, lang: Lang
   const mail = withPlainNames(queued);
   const { hotel, stay, message } = mail;
   const { emails } = textsIn(lang);
-  const named = hotelNamed(hotel.name, lang);
+  const words = wordsOf(kind, mail, lang);
   const out = layOutEmail({
     lang,
-    subject: emails.guest[kind].subject(named),
+    subject: words.subject,
     preview: previewOf(mail, lang),
     business: hotel,
     greeting: stay.name === null ? null : emails.greeting({ name: stay.name }),
-    paragraphs: [
-      kind === 'reminder' && isComing(mail) ? emails.guest.reminder.coming : filled(emails.guest[kind].text, named),
-      ...(message === null ? [] : [message]),
-    ],
+    paragraphs: [...words.paragraphs, ...(message === null ? [] : [message])],
     facts: [
       ...payByRows(mail, lang),
       ...stayRows(mail, lang),
@@ -80,6 +80,23 @@ export function guestTemplate(pages: PageLinks, kind: GuestEmailKind, lang: Lang
   });
   return WITH_CALENDAR.includes(kind) && mail.calendar !== false ? { ...out, ics: invitation(kind, mail) } : out;
 }
+
+/** Subject and opening. */
+function wordsOf(kind: GuestEmailKind, mail: GuestFacts, lang: Lang) {
+  const { guest } = textsIn(lang).emails;
+  const named = hotelNamed(mail.hotel.name, lang);
+  const opening = kind === 'reminder' && isComing(mail) ? guest.reminder.coming : filled(guest[kind].text, named);
+  const ours = { subject: guest[kind].subject(named), paragraphs: [opening] };
+  return inOwnWords(mail.wording, variablesOf(mail, lang), ours);
+}
+
+/** What stands for the variables in the words of a hotel. */
+const variablesOf = ({ hotel, stay, roomType }: GuestFacts, lang: Lang) => ({
+  ...{ name: stay.name ?? '', room_type: roomType, reference: stay.reference },
+  ...{ check_in: printDate(stay.check_in, lang), check_out: printDate(stay.check_out, lang) },
+  guests: textsIn(lang).guests({ adults: stay.adults, children: stay.children }),
+  ...{ business: hotel.name, phone: hotel.phone },
+});
 
 /** A stay that is called off tells what it owes and what comes back; one that never was agreed tells nothing. */
 function pricesOf(kind: GuestEmailKind, mail: GuestFacts, lang: Lang): EmailPrice[] {

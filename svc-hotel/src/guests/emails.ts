@@ -103,7 +103,8 @@ export function guestEmail(
     calendar: isInCalendar(kind, before),
   };
   const message_id = `${stay.id}.guest.${stay.version}@${host}`;
-  return [newGuestEmail(view.account, stay, stay.email, { kind: `stay.${kind}`, data, message_id })];
+  const hotel = { ...view.account, messages: view.hotel.settings.messages };
+  return [newGuestEmail(hotel, stay, stay.email, { kind: `stay.${kind}`, data, message_id })];
 }
 
 /** Of a new stay that a guest booked. The hotel hears of one that waits for its payment once it is paid. */

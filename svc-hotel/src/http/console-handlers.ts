@@ -1,6 +1,7 @@
 import type { Handlers } from '@booking/core/route';
 import type { CONSOLE_HOTEL_ROUTES, TapeChart } from '@booking/core/routes/console/hotel';
 import type { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
+import type { HOTEL_MESSAGE_ROUTES } from '@booking/core/routes/console/messages';
 import type { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
 import type { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
 import { readProForma } from '../billing/group/pro-forma.ts';
@@ -8,6 +9,7 @@ import { sendPaymentLink } from '../billing/payments/send-payment-link.ts';
 import { readInvoice, readInvoiceFile } from '../billing/read-invoice.ts';
 import { searchGroups, searchStays } from '../db/hot/search-stays.ts';
 import type { Deps } from '../deps.ts';
+import { previewMessage } from '../guests/preview-message.ts';
 import { readRateCalendar } from '../queries/availability/read-rate-calendar.ts';
 import { listCouponUses } from '../queries/list-coupon-uses.ts';
 import { listStayEmails } from '../queries/list-emails.ts';
@@ -76,4 +78,9 @@ export function invoiceHandlers(deps: Deps): Handlers<typeof INVOICE_ROUTES> {
     readInvoiceFile: ({ params, query: { number }, caller: { business, lang }, now }) =>
       readInvoiceFile(deps, { businessId: business, stayId: params.id, lang, number }, now),
   };
+}
+
+/** What guests are written. */
+export function messageHandlers(deps: Deps): Handlers<typeof HOTEL_MESSAGE_ROUTES> {
+  return { previewMessage: ({ caller, body, now }) => previewMessage(deps, caller.business, body, now) };
 }

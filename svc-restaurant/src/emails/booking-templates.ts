@@ -5,7 +5,7 @@ import { filled } from '@booking/core/texts/messages';
 import { answerFacts } from '@booking/core/words/answer-word';
 import { plainName } from '@booking/core/words/plain-name';
 import { type EmailFact, type EmailLink, layOutEmail } from '@booking/kit/email/email';
-import { answerLinks, type EmailContent, type PageLinks } from '@booking/kit/email/trade-emails';
+import { answerLinks, type EmailContent, inOwnWords, type PageLinks } from '@booking/kit/email/trade-emails';
 import type { GuestEmailKind } from '../domain/booking/booking.ts';
 import { paymentFacts } from '../texts/payment-facts.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -54,6 +54,18 @@ function leadOf(texts: Texts, what: GuestTemplate, facts: BookingFacts): string 
   return filled(mail[what].lead, { business: facts.sender.name });
 }
 
+/** Subject and opening. Words of the business speak of one booking: several dates are told in ours. */
+function wordsOf(texts: Texts, what: GuestTemplate, lang: Lang, facts: BookingFacts) {
+  const ours = { subject: subjectOf(texts, what, facts), paragraphs: [leadOf(texts, what, facts)] };
+  return facts.dates === undefined ? inOwnWords(facts.wording, variablesOf(texts, lang, facts), ours) : ours;
+}
+
+/** What stands for the variables in the words of a business. */
+const variablesOf = (texts: Texts, lang: Lang, { name, date, time, party, service, staff, sender }: BookingFacts) => ({
+  ...{ name: name ?? '', date: writtenDate(lang, date), time, party: texts.people({ n: party }) },
+  ...{ service: service ?? '', staff: staff ?? '', business: sender.name, phone: sender.phone },
+});
+
 /** What the guest is written. */
 export function guestTemplate(pages: PageLinks, what: GuestTemplate, lang: Lang, queued: BookingFacts): EmailContent {
   const facts = withPlainNames(queued);
@@ -62,11 +74,10 @@ export function guestTemplate(pages: PageLinks, what: GuestTemplate, lang: Lang,
   const business = sender.name;
   const email = layOutEmail({
     lang,
-    subject: subjectOf(texts, what, facts),
+    ...wordsOf(texts, what, lang, facts),
     preview: previewOf(texts, lang, facts),
     business: sender,
     greeting: name === null ? texts.mail.greetingUnnamed : texts.mail.greeting({ name }),
-    paragraphs: [leadOf(texts, what, facts)],
     facts: [
       ...factsOf(texts, lang, facts),
       ...moneyOf(texts, what, lang, facts),

@@ -1,3 +1,4 @@
+import type { Wording } from '@booking/core/rules/own-words';
 import type { EmailBusiness } from '@booking/kit/email/email';
 import type { Booking } from '../domain/booking/booking.ts';
 import type { PaymentFacts } from '../texts/payment-facts.ts';
@@ -52,6 +53,8 @@ export type BookingFacts = Pick<
   readonly before?: Pick<BookingFacts, 'date' | 'time' | 'party' | 'area' | 'service' | 'services'>;
   /** The desk's own words. */
   readonly reason?: string;
+  /** What the business words itself. */
+  readonly wording?: Wording;
   /** Of several bookings of a series that are told in one e-mail: when each of them is, the one above first. */
   readonly dates?: readonly DateFacts[];
 };
@@ -78,4 +81,6 @@ export type WaitingGuestFacts = Pick<Booking, 'id' | 'date' | 'party' | 'name'> 
   /** What is offered, and until when by the clock of the business; null where nothing is. */
   readonly time: string | null;
   readonly until: string | null;
+  /** What the business words itself. */
+  readonly wording?: Wording;
 };

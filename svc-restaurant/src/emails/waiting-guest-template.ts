@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { plainName } from '@booking/core/words/plain-name';
 import { type EmailLink, layOutEmail } from '@booking/kit/email/email';
-import type { EmailContent, PageLinks } from '@booking/kit/email/trade-emails';
+import { type EmailContent, inOwnWords, type PageLinks } from '@booking/kit/email/trade-emails';
 import { type Texts, textsIn, writtenDate } from '../texts/texts.ts';
 import type { WaitingGuestFacts } from './facts.ts';
 
@@ -22,16 +22,23 @@ export function waitingGuestTemplate(
   const when = `${writtenDate(lang, facts.date)}, ${facts.time ?? windowOf(texts, facts)}`;
   return layOutEmail({
     lang,
-    subject: says.subject({ business: sender.name }),
+    ...inOwnWords(facts.wording, variablesOf(texts, lang, { ...facts, name, sender }), {
+      subject: says.subject({ business: sender.name }),
+      paragraphs: [says.lead],
+    }),
     preview: when,
     business: sender,
     greeting: name ? texts.mail.greeting({ name }) : texts.mail.greetingUnnamed,
-    paragraphs: [says.lead],
     facts: factsOf(texts, lang, facts),
     links: linksOf(pages, what, texts, facts),
     closing: texts.mail.closing({ business: sender.name }),
   });
 }
+
+const variablesOf = (texts: Texts, lang: Lang, { name, date, time, party, service, sender }: WaitingGuestFacts) => ({
+  ...{ name: name ?? '', date: writtenDate(lang, date), time: time ?? '', party: texts.people({ n: party }) },
+  ...{ service: service ?? '', staff: '', business: sender.name, phone: sender.phone },
+});
 
 const windowOf = ({ between }: Texts, { from, to }: WaitingGuestFacts): string => between({ from, to });
 

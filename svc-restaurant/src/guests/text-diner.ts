@@ -3,6 +3,7 @@ import { isTextable } from '@booking/kit/sms/textable';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { type TextKind, textableNumber, textedCountries, uselessFrom } from '../domain/booking/texting.ts';
+import { nameIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import type { BookingText, TextFacts } from '../sms/facts.ts';
 
@@ -33,7 +34,7 @@ function bookingText(what: TextKind, to: string, { venue, booking, endsAt, now }
     business_id: venue.id,
     aggregate_id: id,
     lang,
-    data: factsOf(venue, booking, now.epochMilliseconds),
+    data: { ...factsOf(venue, booking, now.epochMilliseconds), ...ownWords(venue, what, booking) },
     text_id: what === 'reminder' ? `reminder.${startsAt}` : `${what}.${version}`,
     about_ms: startsAt,
     useless_ms: uselessFrom(what, startsAt, endsAt),
@@ -53,4 +54,12 @@ function factsOf({ name, phone, kind, hostName }: Venue, booking: Booking, nowMs
     linked: email === null,
     ...(hostName === undefined ? {} : { host_name: hostName }),
   };
+}
+
+/** The sentence that the venue has for it in the guest's language; a request that was moved is told of in ours. */
+function ownWords(venue: Venue, what: TextKind, { lang, name, serviceId, staffId }: Booking): Pick<TextFacts, 'own'> {
+  const message = what === 'moved' ? 'changed' : what === 'moved_request' ? null : what;
+  const text = message === null ? undefined : venue.messages.wording?.[message]?.[lang]?.sms;
+  const named = (id: string | null) => (id === null ? null : (nameIn(venue, id, lang) ?? null));
+  return text === undefined ? {} : { own: { text, name, service: named(serviceId), staff: named(staffId) } };
 }

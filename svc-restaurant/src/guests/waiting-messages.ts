@@ -66,11 +66,19 @@ export function waitingText(
     ...{ business: venue.name, phone: venue.phone, date, time: offerTime, until, queuedAt: nowMs },
     party: venue.kind === 'table' ? party : null,
     ...(quotedMinutes === null ? {} : { quoted: quotedMinutes }),
+    ...ownWords(venue, kind, waiting),
     ...(venue.hostName === undefined ? {} : { host_name: venue.hostName }),
   };
   const ends = kind === 'quoted' ? nowMs + LATEST_QUOTE_MS : (offerExpiresAt ?? nowMs + HOUR_MS);
   const text = { kind: `waiting.${kind}`, to, business_id: venue.id, aggregate_id: id, lang, data };
   return [{ ...text, text_id: `${kind}.${version}`, about_ms: ends, useless_ms: ends }];
+}
+
+function ownWords(venue: Venue, kind: WaitingTextKind, waiting: Waiting): Pick<WaitingTextFacts, 'own'> {
+  const { lang, name, serviceId } = waiting;
+  const text = kind === 'offered' ? venue.messages.wording?.offer?.[lang]?.sms : undefined;
+  const service = serviceId === null ? null : (nameIn(venue, serviceId, lang) ?? null);
+  return text === undefined ? {} : { own: { text, name, service, staff: null } };
 }
 
 /** Whether what a text says is still so: whoever was called needs no wait any more. */

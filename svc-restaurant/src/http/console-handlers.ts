@@ -1,6 +1,8 @@
 import type { Handlers } from '@booking/core/route';
+import type { VENUE_MESSAGE_ROUTES } from '@booking/core/routes/console/messages';
 import type { CONSOLE_RESTAURANT_ROUTES } from '@booking/core/routes/console/restaurant';
 import type { Deps } from '../deps.ts';
+import { previewMessage } from '../guests/preview-message.ts';
 import { createOrder } from '../orders/create-order.ts';
 import { payOrder } from '../orders/pay-order.ts';
 import { listOrders } from '../queries/list-orders.ts';
@@ -12,4 +14,9 @@ export function consoleHandlers(deps: Deps): Handlers<typeof CONSOLE_RESTAURANT_
     createOrder: ({ caller, body, now }) => createOrder(deps, { caller, now }, body),
     payOrder: ({ caller, params, now }) => payOrder(deps, caller.business, params.id, now.epochMilliseconds),
   };
+}
+
+/** What guests are written. */
+export function messageHandlers(deps: Deps): Handlers<typeof VENUE_MESSAGE_ROUTES> {
+  return { previewMessage: ({ caller, body, now }) => previewMessage(deps, caller.business, body, now) };
 }

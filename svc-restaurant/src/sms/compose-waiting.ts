@@ -2,7 +2,8 @@ import { LANGS } from '@booking/core/lang';
 import { gsm7Spelling } from '@booking/core/rules/sms-segments';
 import { filled } from '@booking/core/texts/messages';
 import { textsIn } from '../texts/texts.ts';
-import type { TextOptions } from './compose.ts';
+import { OWN_SEGMENTS, ownSentence, type TextOptions } from './compose.ts';
+import type { OwnSentence } from './facts.ts';
 import { fitted } from './fit.ts';
 import { shortDate } from './short-date.ts';
 
@@ -23,6 +24,8 @@ export type WaitingTextFacts = {
   readonly quoted?: number;
   readonly queuedAt: number;
   readonly host_name?: string;
+  /** The business's own sentence. */
+  readonly own?: OwnSentence;
 };
 
 const KINDS: Readonly<Record<string, WaitingTextKind>> = {
@@ -46,7 +49,8 @@ export function composeWaitingText(kind: string, lang: string, data: unknown, op
   const { sms } = textsIn(language, facts.party === null ? 'appointment' : 'table');
   const { time, until, party, date, queuedAt, quoted = 0 } = facts;
   const when = { date: shortDate(language, date, queuedAt), time: time ?? '', until: until ?? '' };
-  const sentence = filled(sms.waiting[what], { party: party ?? 'none', ...when, n: quoted });
+  const ours = filled(sms.waiting[what], { party: party ?? 'none', ...when, n: quoted });
+  const sentence = facts.own === undefined ? ours : ownSentence(language, facts.own, { ...facts, ...when });
   const link = what === 'ready' ? [] : [options.pageOn(facts.host_name)];
   const stop = options.answerable ? [sms.stop] : [];
   const phone = gsm7Spelling(facts.phone);
@@ -54,7 +58,7 @@ export function composeWaitingText(kind: string, lang: string, data: unknown, op
   const said = (business: string, rest: readonly string[]) => [sms.said({ business, sentence }), ...rest].join(' ');
   return fitted({
     business: facts.business,
-    segments: SEGMENTS[what],
+    segments: facts.own === undefined ? SEGMENTS[what] : OWN_SEGMENTS,
     full: (business) => said(business, [...link, ...call, ...stop]),
     plain: (business) => said(business, [...link, ...stop]),
     brief: (business) => said(business, [...link, ...stop]),

@@ -1,8 +1,9 @@
 import { LANGS, type Lang } from '@booking/core/lang';
+import { fillIn } from '@booking/core/rules/own-words';
 import { gsm7Spelling } from '@booking/core/rules/sms-segments';
 import type { TextKind } from '../domain/booking/texting.ts';
 import { textsIn } from '../texts/texts.ts';
-import type { TextFacts } from './facts.ts';
+import type { OwnSentence, TextFacts } from './facts.ts';
 import { fitted } from './fit.ts';
 import { shortDate } from './short-date.ts';
 
@@ -49,16 +50,30 @@ function wordsOf(what: TextKind, lang: Lang, facts: TextFacts, { answerable, pag
   const { time, party } = facts;
   const date = shortDate(lang, facts.date, facts.queuedAt);
   const stop = answerable ? sms.stop : null;
-  const sentence = sms[what]({ party: party ?? 'none', date, time });
+  const ours = sms[what]({ party: party ?? 'none', date, time });
+  const sentence = facts.own === undefined ? ours : ownSentence(lang, facts.own, { ...facts, date });
   const phone = gsm7Spelling(facts.phone);
   const brief = `${sms.brief[what]} ${date} ${time}.`;
   return fitted({
     business: facts.business,
-    // The link alone is as long as half a segment.
-    segments: link === null ? 1 : 2,
+    // The link alone is as long as half a segment; the business was shown what its own sentence takes.
+    segments: facts.own === undefined ? (link === null ? 1 : 2) : OWN_SEGMENTS,
     full: (business) => joined(sms.said({ business, sentence }), link, phone === '' ? null : sms.call({ phone }), stop),
     plain: (business) => joined(sms.said({ business, sentence }), link, stop),
     brief: (business) => joined(sms.said({ business, sentence: brief }), link, answerable ? sms.brief.stop : null),
+  });
+}
+
+/** What a sentence of a business takes at most, with its name, a link and the way to opt out. */
+export const OWN_SEGMENTS = 5;
+
+type Said = Pick<TextFacts, 'business' | 'phone' | 'date' | 'party'> & { readonly time: string | null };
+
+/** @param said with the date as it is to be read */
+export function ownSentence(lang: Lang, own: OwnSentence, { business, phone, date, time, party }: Said): string {
+  return fillIn(own.text, {
+    ...{ name: own.name ?? '', service: own.service ?? '', staff: own.staff ?? '' },
+    ...{ business, phone, date, time: time ?? '', party: party === null ? '' : textsIn(lang).people({ n: party }) },
   });
 }
 

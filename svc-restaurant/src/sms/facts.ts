@@ -18,6 +18,15 @@ export type TextFacts = {
   readonly linked?: boolean;
   /** The business's own host, which the link leads to. */
   readonly host_name?: string;
+  /** The business's own sentence, with what it may speak of besides. */
+  readonly own?: OwnSentence;
+};
+
+export type OwnSentence = {
+  readonly text: string;
+  readonly name: string | null;
+  readonly service: string | null;
+  readonly staff: string | null;
 };
 
 /** A text as the queue takes it. */

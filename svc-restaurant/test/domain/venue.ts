@@ -114,6 +114,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
     staff: [],
     resources: [],
     questions: [],
+    messages: {},
     menu: { sections: [] },
     wineList: { sections: [] },
     events: [],

@@ -1,3 +1,4 @@
+import type { Caller } from '@booking/core/caller';
 import { restaurantFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Business, type Created, type Listed, type Service, startService } from '../service.ts';
@@ -63,5 +64,46 @@ describe("a restaurant's e-mails", () => {
       ({ to, text }) => to.includes('desk@post.example') && text.includes('cy@'),
     );
     expect(toDesk.replyTo).toEqual(['cy@example.org']);
+  });
+});
+
+describe('words of the business', () => {
+  const messages = {
+    wording: { requested: { en: { subject: 'Thank you, {name}', text: 'We look at it at once.' } } },
+  };
+  const file = restaurantFile({
+    account: { email: 'own@post.example' },
+    venue: { bookings: { confirm_at_once: false }, messages },
+  });
+
+  it('are what guests read from then on, and what was queued before keeps its own', async () => {
+    const own = await service.business(file);
+    const body = { date: DAY, time: '19:00', party: 2, name: 'Dee', email: 'dee@example.org' };
+    await own.call('POST', '/v1/booking-requests', body);
+    const [mail] = await received('dee@example.org', 1);
+    expect(mail).toMatchObject({ subject: 'Thank you, Dee' });
+    expect(mail?.text).toContain('We look at it at once.');
+  });
+
+  const member: Partial<Caller> = {
+    key_kind: 'console',
+    member: { id: '019a9c5e-7b00-7000-8000-000000000001', name: 'Sam', role: 'manager' },
+  };
+
+  it('are shown as they would be sent, before they are saved; nobody is written to', async () => {
+    const own = await service.business(file);
+    const draft = (wording: object) => ({ message: 'confirmed', lang: 'de', wording });
+    const path = '/console/api/messages/preview';
+    const ours = await own.call<{ subject: string; text: string; sms: null }>('POST', path, draft({}), member);
+    expect(ours.body).toMatchObject({ sms: null, subject: expect.stringContaining('bestätigt') });
+    const { body } = await own.call<{ subject: string; text: string }>(
+      'POST',
+      path,
+      draft({ subject: 'Bis bald, {name}', text: 'Um {tmie}' }),
+      member,
+    );
+    expect(body.subject).toBe('Bis bald, Alex Martin');
+    expect(body.text).toContain('Um {tmie}');
+    expect(body.text).toContain('19:30');
   });
 });

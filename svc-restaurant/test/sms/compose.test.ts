@@ -130,3 +130,21 @@ describe('a text message', () => {
     );
   });
 });
+
+describe('a sentence of the business', () => {
+  const own = (text: string) => ({ own: { text, name: 'Anna', service: null, staff: null } });
+
+  it('stands in place of ours, with the name before it and the way to opt out behind it', () => {
+    expect(text('confirmed', 'en', own('See you on {date} at {time}, {name}! A table for {party}.'))).toBe(
+      'Trattoria Rosa: See you on Sat 6 Mar at 19:00, Anna! A table for 2 people. Questions? Call +41 44 000 00 01. Reply STOP to opt out.',
+    );
+  });
+
+  it('is said whole, in as many segments as it takes', () => {
+    const long = '😀'.repeat(80);
+    const said = text('reminder', 'de', { ...own(long), linked: true });
+    expect(said).toContain(long);
+    expect(said).toContain(PAGE);
+    expect(smsLength(said).segments).toBeLessThanOrEqual(5);
+  });
+});

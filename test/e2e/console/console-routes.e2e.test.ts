@@ -26,7 +26,7 @@ const ELSEWHERE = [
   ...['switchBusiness', 'signOut', 'signOutEverywhere', 'askForLink', 'signInByPasskey', 'passkeySignInOptions'],
   ...['passkeyOptions', 'addPasskey', 'removePasskey', 'acceptInvitation', 'declineInvitation', 'leaveBusiness'],
   // It changes nothing.
-  'previewSettings',
+  ...['previewSettings', 'previewMessage'],
 ];
 
 const shortPath = ({ path }: Route) => path.replace(/^\/(?:v1|console\/api)/, '');

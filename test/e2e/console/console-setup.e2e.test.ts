@@ -39,7 +39,17 @@ const PATHS = {
       '/setup/tables',
       '/setup/rules',
     ],
-    ...['/setup/questions', '/setup/look', '/setup/embed', '/keys', '/webhooks', '/members', '/sessions', '/audit'],
+    ...[
+      '/setup/questions',
+      '/setup/messages',
+      '/setup/look',
+      '/setup/embed',
+      '/keys',
+      '/webhooks',
+      '/members',
+      '/sessions',
+      '/audit',
+    ],
     '/subscription',
   ],
   // Menus are restaurants'.
@@ -47,7 +57,7 @@ const PATHS = {
     ...['/orders', '/events', '/setup/hours', '/setup/team', '/setup/rules', '/setup/questions', '/setup/look'],
     '/setup/embed',
   ],
-  hotel: ['/setup/hours', '/setup/rooms', '/setup/rules', '/setup/questions'],
+  hotel: ['/setup/hours', '/setup/rooms', '/setup/rules', '/setup/questions', '/setup/messages'],
 } as const;
 
 type Spoiled = readonly [slug: string, path: string, spoil: (page: Page) => Promise<readonly [Refused, Refused]>];
@@ -276,6 +286,35 @@ describe("An owner's first hour in the console", () => {
     expect(booked).toMatchObject({ status: 'confirmed' });
     await open(page, `/today/${date}`);
     await page.getByText('Ada Keller').first().waitFor();
+    await context.close();
+  });
+
+  it('messages to guests are worded, seen with an example before they are saved, and given up with an undo', async () => {
+    const context = await signIn('trattoria');
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, '/setup/messages');
+    const opening = textbox(page, 'Opening text');
+    const seen = page.locator('.message-text').first();
+    await seen.getByText('We look forward to seeing you').waitFor();
+    await opening.fill('A table is laid for you, {naem}.');
+    await seen.getByText('A table is laid for you, {naem}.').waitFor();
+    await textbox(page, 'Subject').fill('Until {dtae}');
+    await expectRefused(page, page.getByRole('button', { name: 'Save', exact: true }), [
+      [textbox(page, 'Subject'), 'there is no variable "dtae"'],
+      [opening, 'there is no variable "naem"'],
+    ]);
+    await opening.fill('A table is laid for you, {name}.');
+    await textbox(page, 'Subject').fill('Until {date}');
+    await seen.getByText('A table is laid for you, Alex Martin.').waitFor();
+    await save(page);
+    await shoot(page, 'messages-390');
+    await open(page, '/setup/messages');
+    expect(await opening.inputValue()).toBe('A table is laid for you, {name}.');
+    await page.getByRole('button', { name: 'Use the standard text' }).click();
+    await seen.getByText('We look forward to seeing you').waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => opening.inputValue()).toBe('A table is laid for you, {name}.');
     await context.close();
   });
 

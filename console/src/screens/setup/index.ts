@@ -136,6 +136,15 @@ export const screens: readonly Screen[] = [
   },
   {
     ...managers,
+    id: 'messages',
+    path: '/setup/messages',
+    title: ({ setup }) => setup.messages.title,
+    nav: { group: 'setup', icon: 'pencil', order: 24 },
+    kinds: ALL,
+    load: () => import('./messages.tsx'),
+  },
+  {
+    ...managers,
     id: 'look',
     path: '/setup/look',
     title: ({ setup }) => setup.look,

@@ -16,6 +16,7 @@ import {
   RoomType,
   vatPercent,
 } from './hotel-catalogue.ts';
+import { messagesOfHotel } from './messages.ts';
 
 const days = z.int().min(0).max(3650);
 const BookingQuestion = z.strictObject({
@@ -164,6 +165,7 @@ const fields = {
     .default([])
     .superRefine(uniqueBy((coupon) => coupon.code.toUpperCase(), 'the coupon'))
     .describe('Codes that make a stay cheaper.'),
+  messages: messagesOfHotel(),
 };
 
 type Draft = z.infer<z.ZodObject<typeof fields>>;

@@ -22,6 +22,7 @@ const VENUE = {
   questions: { section: 'venue', fields: ['questions'] },
   menu: { section: 'venue', fields: ['menu'] },
   events: { section: 'venue', fields: ['events'] },
+  messages: { section: 'venue', fields: ['messages'] },
 } as const satisfies Record<string, PartPlace>;
 
 /**
@@ -41,6 +42,7 @@ const PARTS = {
     hours: { section: 'hotel', fields: ['check_in_from', 'check_out_until', 'arrival_time', 'day_close'] },
     rules: { section: 'hotel', fields: ['bookings', 'deposit', 'cancellation', 'tourist_tax', 'retention_months'] },
     questions: { section: 'hotel', fields: ['booking_questions'] },
+    messages: { section: 'hotel', fields: ['messages'] },
     rooms: { section: 'hotel', fields: ['room_types', 'amenities'] },
     rates: { section: 'hotel', fields: ['rate_plans', 'prices', 'nights', 'long_stay_discounts'] },
     extras: { section: 'hotel', fields: ['extras'] },
@@ -51,7 +53,7 @@ const PARTS = {
 
 export const PART_NAMES = [
   ...['contact', 'look', 'hours', 'rules', 'questions', 'menu', 'wines', 'events', 'tables', 'team'],
-  ...['rooms', 'rates', 'extras', 'coupons', 'charges'],
+  ...['rooms', 'rates', 'extras', 'coupons', 'charges', 'messages'],
 ] as const;
 
 /** The parts of a kind of business, by their names. */

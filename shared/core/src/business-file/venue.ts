@@ -4,6 +4,7 @@ import { HHMM, Id, IsoDate, PictureAddress } from '../scalars.ts';
 import { Descriptions, Label, Names, QuestionTexts, uniqueBy, unknownName } from './account.ts';
 import { freeTimesBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
 import { Menu, price, WineList } from './menu.ts';
+import { messagesOfVenue } from './messages.ts';
 import { hoursOfVenue } from './venue/hours.ts';
 import { paymentsOfServices, paymentsOfTables, policyFaults } from './venue/payments.ts';
 import { serviceFaults, servicesOfVenue } from './venue/services.ts';
@@ -125,6 +126,7 @@ export const RestaurantPart = z
     ...areasOfVenue,
     ...shiftsOfVenue,
     ...paymentsOfTables,
+    messages: messagesOfVenue('restaurant'),
     wine_list: WineList.optional().describe('The wine list, beside the menu. Without it there is none.'),
   })
   .superRefine((venue, ctx) => {
@@ -167,6 +169,7 @@ export const AppointmentPart = z
     bookings: Bookings.extend({
       max_party_size: z.int().min(1).max(1000).default(1).describe('How many may come to one appointment.'),
     }).describe('How appointments are taken.'),
+    messages: messagesOfVenue('appointment'),
     ...servicesOfVenue,
     ...paymentsOfServices,
   })

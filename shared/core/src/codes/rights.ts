@@ -13,6 +13,7 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'staff'>, readonly string[]>> = {
     ...['readSettings', 'previewSettings', 'changeSettings', 'listAudit', 'readRateCalendar', 'listCouponUses'],
     ...['readRates', 'setRates', 'mergeGuest', 'splitGuest', 'exportGuest'],
     ...['importFile', 'listImports', 'undoImport', 'exportAll'],
+    'previewMessage',
     ...['listCalendarLinks', 'addCalendarLink', 'rotateCalendarLink', 'pairCalendarLink', 'removeCalendarLink'],
     ...['readOccupancyReport', 'readRevenueReport', 'readPaymentsReport', 'readPickUpReport', 'readArrivalsReport'],
     ...['readTouristTaxReport', 'readDebtorsReport', 'readCoversReport', 'readNoShowsReport', 'readTurnTimesReport'],

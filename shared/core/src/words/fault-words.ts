@@ -1,11 +1,12 @@
 import type { Lang } from '../lang.ts';
 import { OF_FIELDS, type Others } from './of-fields.ts';
+import { OF_MESSAGES } from './of-messages.ts';
 import { OF_PAYMENTS } from './of-payments.ts';
 import { OF_RATES } from './of-rates.ts';
 import { OF_RULES } from './of-rules.ts';
 import { OF_TABLES } from './of-tables.ts';
 
-const FAULTS = [...OF_FIELDS, ...OF_RULES, ...OF_RATES, ...OF_TABLES, ...OF_PAYMENTS];
+const FAULTS = [...OF_FIELDS, ...OF_RULES, ...OF_RATES, ...OF_TABLES, ...OF_PAYMENTS, ...OF_MESSAGES];
 
 const OTHERWISE: Others = {
   de: 'ist so nicht möglich',

@@ -1,5 +1,6 @@
 import { pagesUrl } from '@booking/core/business-file/host-name';
 import { LANGS, type Lang } from '@booking/core/lang';
+import { fillIn, paragraphsIn, type Variables, type Wording } from '@booking/core/rules/own-words';
 import type { PageTokens } from '../crypto/page-token.ts';
 import type { EmailContent } from './compose.ts';
 import type { EmailLink } from './email-parts.ts';
@@ -58,4 +59,15 @@ export function answerLinks(url: string, words: { readonly confirm: string; read
     { label: words.confirm, url: `${url}?answer=confirm`, look: 'first' },
     { label: words.decline, url: `${url}?answer=decline`, look: 'other' },
   ];
+}
+
+type Words = { readonly subject: string; readonly paragraphs: readonly string[] };
+
+/** What an e-mail says in the words of its business, and in ours where it has none. */
+export function inOwnWords(wording: Wording | undefined, variables: Variables, ours: Words): Words {
+  const { subject, text } = wording ?? {};
+  return {
+    subject: subject === undefined ? ours.subject : fillIn(subject, variables),
+    paragraphs: text === undefined ? ours.paragraphs : paragraphsIn(fillIn(text, variables)),
+  };
 }

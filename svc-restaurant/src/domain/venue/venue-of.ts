@@ -59,6 +59,7 @@ export function venueOf(
     resources: resourcesOf(settings),
     staff: [...shown.staff.map(person(settings, false)), ...settings.hidden.staff.map(person(settings, true))],
     questions: questionsOf(settings),
+    messages: part.messages ?? {},
     menu: part.menu,
     wineList: ('wine_list' in part ? part.wine_list : undefined) ?? { sections: [] },
     events: part.events,

@@ -59,6 +59,8 @@ export type Venue = {
   /** Rooms, chairs and devices that services need. */
   readonly resources: readonly Resource[];
   readonly questions: readonly Question[];
+  /** What it words itself of what guests are written. */
+  readonly messages: NonNullable<RestaurantPart['messages']>;
   readonly menu: RestaurantPart['menu'];
   readonly wineList: NonNullable<RestaurantPart['wine_list']>;
   readonly events: RestaurantPart['events'];

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '@booking/core/lang';
 import type { Texts } from '../../../texts/texts.ts';
 
 type Words = Pick<Texts, 'setup' | 'rates'>;
@@ -79,8 +80,18 @@ const WORDS = ({ setup, rates }: Words): Readonly<Record<string, string>> => ({
   wine_list: setup.wines,
 });
 
+/** The own texts of messages: by which message, language and field. */
+const MESSAGE_WORDS = ({ setup }: Words): Readonly<Record<string, string>> => ({
+  ...LANGUAGE_NAMES,
+  ...setup.messages.kinds,
+  subject: setup.messages.subject,
+  text: setup.messages.opening,
+  sms: setup.messages.sms,
+});
+
 /** Words that mean something else within a list. */
 function wordsFor(path: string, texts: Words): Readonly<Record<string, string>> {
+  if (path.includes('messages.wording')) return MESSAGE_WORDS(texts);
   const words = WORDS(texts);
   if (path.includes('wine_list')) return { ...words, items: texts.setup.wine };
   return path.includes('rate_plans') ? { ...words, long_stay_discounts: texts.rates.ownLongStays } : words;

@@ -9,7 +9,7 @@ import { type Changed, type Draft, type Standing, useSavePart } from './use-save
 type Settings = Reply<'/settings', 'get'>;
 export type PartName =
   | ('contact' | 'look' | 'hours' | 'rules' | 'questions' | 'menu' | 'wines' | 'events' | 'tables' | 'team')
-  | ('rooms' | 'rates' | 'extras' | 'coupons' | 'charges');
+  | ('rooms' | 'rates' | 'extras' | 'coupons' | 'charges' | 'messages');
 
 export type PartInHand<Value> = {
   /** As it was changed here and not saved yet, else as it stands; null while it is read. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { field } from '../../describe.ts';
 import { defineRoute, type Route } from '../../route.ts';
+import { joinTrades } from '../joined.ts';
 import { CONSOLE_CALENDAR_ROUTES } from './calendar.ts';
 import { DIARY_ROUTES } from './diary.ts';
 import { GUEST_VIEW_ROUTES } from './guest-view.ts';
 import { CONSOLE_HOTEL_ROUTES } from './hotel.ts';
 import { INVOICE_ROUTES } from './invoice.ts';
+import { HOTEL_MESSAGE_ROUTES, VENUE_MESSAGE_ROUTES } from './messages.ts';
 import { OWNER_ROUTES } from './owner.ts';
 import { CONSOLE_RATE_ROUTES } from './rates.ts';
 import { CONSOLE_RESTAURANT_ROUTES } from './restaurant.ts';
@@ -32,6 +34,7 @@ export const CONSOLE_SERVICE_ROUTES: readonly Route[] = [
   ...CONSOLE_STAY_ROUTES,
   ...CONSOLE_RATE_ROUTES,
   ...INVOICE_ROUTES,
+  ...joinTrades([...HOTEL_MESSAGE_ROUTES, ...VENUE_MESSAGE_ROUTES]),
   ...CONSOLE_CALENDAR_ROUTES,
   ...CONSOLE_WEBHOOK_ROUTES,
 ];
