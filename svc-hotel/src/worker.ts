@@ -1,5 +1,6 @@
 import type { Clock } from '@booking/kit/clock';
 import { startReminders } from '@booking/kit/email/reminders';
+import { startScheduled } from '@booking/kit/email/scheduled';
 import { endSessions } from '@booking/kit/payments/end-sessions';
 import { newTurn, type Turn } from '@booking/kit/payments/in-turn';
 import type { CardProvider } from '@booking/kit/payments/port';
@@ -18,6 +19,7 @@ import { pursueAllotments } from './groups/allotments/pursue-allotments.ts';
 import { pursueQuotes } from './groups/quotes/pursue-quotes.ts';
 import { anonymizeGuests } from './guests/anonymize-guests.ts';
 import { reminderJob } from './guests/remind-guests.ts';
+import { scheduleJob } from './guests/scheduled-messages.ts';
 import { publishDirty, publishStale } from './rooms/publish-rooms.ts';
 
 type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log: Logger };
@@ -142,6 +144,7 @@ export function startWorkers(
   const { deps, clock, log } = options;
   return {
     'email reminders': startReminders({ db: deps.db, clock, log, ...reminderJob(deps) }),
+    'scheduled messages': startScheduled({ db: deps.db, clock, log, ...scheduleJob(deps) }),
     rooms: startTelling(options),
     ...(provider === null ? {} : { checkouts: startClosing(options, provider) }),
     refunds: startFinishing('refunds', finishRefunds, options),

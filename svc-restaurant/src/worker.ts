@@ -1,5 +1,6 @@
 import type { Clock } from '@booking/kit/clock';
 import { startReminders } from '@booking/kit/email/reminders';
+import { startScheduled } from '@booking/kit/email/scheduled';
 import { endSessions } from '@booking/kit/payments/end-sessions';
 import { newTurn } from '@booking/kit/payments/in-turn';
 import type { CardProvider } from '@booking/kit/payments/port';
@@ -19,6 +20,7 @@ import type { Payment } from './db/entities/payment.ts';
 import type { Deps } from './deps.ts';
 import { anonymizeGuests } from './guests/anonymize-guests.ts';
 import { reminderJob } from './guests/remind-guests.ts';
+import { scheduleJob } from './guests/scheduled-messages.ts';
 import { isTextStillSo, textKeyOf } from './guests/text-messages.ts';
 import { remindByText } from './guests/text-reminders.ts';
 import { endDueHolds } from './holds/end-hold.ts';
@@ -162,6 +164,7 @@ export function startWorkers(
     'waiting lists': startPursuingWaitlists({ deps, clock, log }),
     holds: startEndingHolds({ deps, clock, log }),
     'email reminders': startReminders({ db, clock, log, ...reminderJob(deps) }),
+    'scheduled messages': startScheduled({ db, clock, log, ...scheduleJob(deps) }),
     ...(texts === null ? {} : startTexting({ deps, clock, log }, texts)),
   };
 }

@@ -15,6 +15,14 @@ export type Reminders = {
   settled(): Promise<void>;
 };
 
+type Looked = {
+  readonly table: string;
+  readonly kind: string;
+  readonly others?: readonly Pick<Reminding, 'clock'>[];
+  /** The column of when a business is looked at. */
+  readonly due?: string;
+};
+
 /**
  * The reminders of a service that sends them by e-mail.
  * @param table of its businesses
@@ -22,7 +30,7 @@ export type Reminders = {
  */
 export function remindersOf(
   service: () => Reminding & { readonly mailbox: Mailbox },
-  { table, kind, others = [] }: { table: string; kind: string; others?: readonly Pick<Reminding, 'clock'>[] },
+  { table, kind, others = [], due = 'reminders_due_at' }: Looked,
 ): Reminders {
   const query = <Row extends object>(sql: string, values?: unknown[]) => service().database.db.query<Row>(sql, values);
   const queued: Reminders['queued'] = () =>
@@ -31,7 +39,7 @@ export function remindersOf(
     queued,
     moveTo: async (iso) => {
       for (const { clock } of [service(), ...others]) clock.set(iso);
-      const due = () => query(`select 1 from ${table} where reminders_due_at <= $1`, [iso]);
+      const due = () => query(`select 1 from ${table} where ${due} <= $1`, [iso]);
       await eventually(async () => {
         if ((await due()).length > 0) throw new Error('some business has not been looked at');
       });

@@ -37,6 +37,7 @@ import { dayEmails } from './migrations/0041-day-emails.ts';
 import { takenById } from './migrations/0042-taken-by-id.ts';
 import { guests } from './migrations/0043-guests.ts';
 import { imports } from './migrations/0046-imports.ts';
+import { scheduledMessages } from './migrations/0047-scheduled-messages.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -82,4 +83,5 @@ export const MIGRATIONS = [
   takenById,
   guests,
   imports,
+  scheduledMessages,
 ] as const;

@@ -23,15 +23,17 @@ export type HotelState = Pick<
   'version' | 'revision' | 'slug' | 'account' | 'settings' | 'names' | 'updatedAt'
 >;
 
+const NEVER = { roomsPublishedOn: null, remindedTo: null, reminding: null, scheduled: null };
+
 /** @param old as it is locked; null for a hotel that is new */
 export function writeHotel(em: EntityManager, businessId: string, old: StoredHotel | null, next: HotelState): void {
   // Reminders and days to close are looked at anew: they go by the hotel's time zone.
   const { day_close } = next.settings;
   const isLookedAt = day_close?.by_itself === true || wantsDayEmail(next.settings);
   const closeDaysAt = isLookedAt ? '-infinity' : null;
-  const whole = { ...next, remindersDueAt: '-infinity', closeDaysAt };
+  const whole = { ...next, remindersDueAt: '-infinity', scheduledDueAt: '-infinity', closeDaysAt };
   if (old !== null) Object.assign(old, whole);
-  else em.create(StoredHotel, { businessId, ...whole, roomsPublishedOn: null, remindedTo: null, reminding: null });
+  else em.create(StoredHotel, { businessId, ...whole, ...NEVER });
 }
 
 export type ClosingHotel = Pick<StoredHotel, 'businessId' | 'revision'>;

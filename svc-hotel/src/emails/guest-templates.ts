@@ -24,6 +24,8 @@ export const GUEST_KINDS = [
     'fee_charged',
     'hold_released',
     'paid',
+    'arrival',
+    'after_visit',
   ] as const),
 ];
 export type GuestEmailKind = (typeof GUEST_KINDS)[number];
@@ -46,6 +48,8 @@ export type GuestFacts = EmailStay & {
   readonly calendar?: boolean;
   /** What the hotel words itself. */
   readonly wording?: Wording;
+  /** Where a review is written: after the stay. */
+  readonly reviewUrl?: string;
 };
 
 /** What asks for a payment. */
@@ -121,10 +125,12 @@ function payByRows({ payBy = null }: GuestFacts, lang: Lang): EmailFact[] {
 /** Whoever has said so is not asked again. */
 const isComing = ({ stay }: GuestFacts) => (stay.guest_confirmed_at ?? null) !== null;
 
-const wayThere = (kind: GuestEmailKind, { hotel }: GuestFacts) => (kind === 'reminder' && hotel.address) || null;
+const wayThere = (kind: GuestEmailKind, { hotel }: GuestFacts) =>
+  ((kind === 'reminder' || kind === 'arrival') && hotel.address) || null;
 
 function termsOf(kind: GuestEmailKind, mail: GuestFacts, lang: Lang): string[] {
-  if (kind === 'reminder') return mail.stay.arrival_time === null ? [textsIn(lang).emails.tellArrival] : [];
+  if (kind === 'reminder' || kind === 'arrival')
+    return mail.stay.arrival_time === null ? [textsIn(lang).emails.tellArrival] : [];
   return WITH_TERMS.includes(kind) ? [cancellationText(mail, lang)] : [];
 }
 
@@ -139,6 +145,7 @@ export function cancellationText({ stay }: Pick<GuestFacts, 'stay'>, lang: Lang)
 function linksOf(pages: PageLinks, kind: GuestEmailKind, mail: GuestFacts, lang: Lang): EmailLink[] {
   const { hotel, stay, payUrl } = mail;
   const { links } = textsIn(lang).emails;
+  if (mail.reviewUrl !== undefined) return [{ label: links.review, url: mail.reviewUrl, look: 'first' }];
   const url = pages.guest(stay.id, hotel.host_name);
   if (kind === 'reminder') {
     return [

@@ -60,6 +60,8 @@ export type GuestEmailFacts = {
   readonly charged?: number | null;
   /** The moment by which it is to be paid. */
   readonly payBy?: number | null;
+  /** Where a review is written: after the stay. */
+  readonly reviewUrl?: string;
   /** The status that the stay had before, where that is another one. */
   readonly before?: StayStatus;
   /** As it was before it was changed. */
@@ -85,6 +87,7 @@ export function guestEmail(
     payBy = null,
     before = stay.status,
     was,
+    ...more
   }: GuestEmailFacts = {},
 ): NewEmail[] {
   if (stay.email === null) return [];
@@ -98,6 +101,7 @@ export function guestEmail(
     refunded,
     received,
     charged,
+    ...more,
     ...due,
     host,
     calendar: isInCalendar(kind, before),
@@ -126,10 +130,29 @@ export function tellOfRefund(deps: Pick<Deps, 'host'>, view: HotelView, stay: St
 /** The kind of the one that nobody gets twice. */
 export const REMINDER = 'stay.reminder';
 
-/** Before the arrival: one for each day that the stay begins on, however often it is queued. */
-export function remindGuest(deps: Pick<Deps, 'host'>, view: HotelView, stay: Stay): NewEmail[] {
-  const message_id = `${stay.id}.reminder.${stay.check_in}@${deps.host}`;
+/**
+ * Before the arrival: one for each day that the stay begins on, however often it is queued.
+ * @param rank of two reminders that the hotel has chosen: each goes once
+ */
+export function remindGuest(deps: Pick<Deps, 'host'>, view: HotelView, stay: Stay, rank = 1): NewEmail[] {
+  const message_id = `${stay.id}.reminder.${stay.check_in}${rank === 1 ? '' : `.${rank}`}@${deps.host}`;
   return guestEmail(deps, view, stay, 'reminder').map((mail) => ({ ...mail, message_id }));
+}
+
+/** The kinds that go by themselves beside reminders. */
+export const ARRIVAL = 'stay.arrival';
+export const AFTER_VISIT = 'stay.after_visit';
+
+/** What is good to know for the arrival: once for each day that the stay begins on. */
+export function tellOfArrival(deps: Pick<Deps, 'host'>, view: HotelView, stay: Stay): NewEmail[] {
+  const message_id = `${stay.id}.arrival.${stay.check_in}@${deps.host}`;
+  return guestEmail(deps, view, stay, 'arrival').map((mail) => ({ ...mail, message_id }));
+}
+
+/** After the stay, with where a review is written. */
+export function thankGuest(deps: Pick<Deps, 'host'>, view: HotelView, stay: Stay, reviewUrl: string): NewEmail[] {
+  const message_id = `${stay.id}.after_visit@${deps.host}`;
+  return guestEmail(deps, view, stay, 'after_visit', { reviewUrl }).map((mail) => ({ ...mail, message_id }));
 }
 
 /** To the hotel. @param was as it was before it was changed */

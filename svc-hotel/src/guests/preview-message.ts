@@ -14,6 +14,7 @@ import type { GuestFacts } from '../emails/guest-templates.ts';
 // Nobody's stay: its links lead to no page.
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 const GUEST = { name: 'Alex Martin', email: 'alex@example.org', phone: null };
+const EXAMPLE_REVIEWS = 'https://reviews.example/';
 const DAYS_AHEAD = 14;
 const NIGHTS = 2;
 const AMOUNT = 24_000;
@@ -30,7 +31,9 @@ export async function previewMessage(
   if (WORDED_EMAILS[kind] === undefined) throw apiError('bad_request', 'A hotel has no such message.');
   const view = await hotels.current(db, businessId);
   const own = { subject: wording.subject || undefined, text: wording.text || undefined };
-  const { subject, text } = composeEmail(pages, kind, lang, { ...exampleFacts(view, lang, host, now), wording: own });
+  const reviewUrl = view.hotel.settings.messages?.after_visit?.review_url ?? EXAMPLE_REVIEWS;
+  const more = { wording: own, ...(message === 'after_visit' ? { reviewUrl } : {}) };
+  const { subject, text } = composeEmail(pages, kind, lang, { ...exampleFacts(view, lang, host, now), ...more });
   return { subject, text, sms: null };
 }
 

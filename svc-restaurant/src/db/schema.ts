@@ -27,6 +27,7 @@ import { checkouts } from './migrations/0027-checkouts.ts';
 import { guests } from './migrations/0028-guests.ts';
 import { byPolicy } from './migrations/0029-by-policy.ts';
 import { imports } from './migrations/0031-imports.ts';
+import { scheduledMessages } from './migrations/0032-scheduled-messages.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -62,4 +63,5 @@ export const MIGRATIONS = [
   guests,
   byPolicy,
   imports,
+  scheduledMessages,
 ] as const;

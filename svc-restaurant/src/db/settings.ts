@@ -25,7 +25,7 @@ export async function writeSettings(
   old: StoredVenue | null,
   next: Pick<StoredVenue, 'version' | 'revision' | 'settings' | 'updatedAt'>,
 ): Promise<void> {
-  const values = { ...next, remindersDueAt: AT_ONCE };
+  const values = { ...next, remindersDueAt: AT_ONCE, scheduledDueAt: AT_ONCE };
   if (old === null) await em.insert(StoredVenue, { businessId, ...values });
   else Object.assign(old, values);
 }

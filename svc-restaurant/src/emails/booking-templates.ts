@@ -17,9 +17,9 @@ import type { BookingFacts } from './facts.ts';
 export const GUEST_TEMPLATES = [
   ...(['acknowledged', 'confirmed', 'declined', 'waitlisted', 'moved', 'cancelled'] satisfies GuestEmailKind[]),
   ...(['pay', 'paid', 'unpaid', 'refunded', 'fee_charged'] satisfies GuestEmailKind[]),
-  'reminder',
+  ...(['reminder', 'after_visit'] as const),
 ] as const;
-type GuestTemplate = GuestEmailKind | 'reminder';
+type GuestTemplate = GuestEmailKind | 'reminder' | 'after_visit';
 
 export const STAFF_TEMPLATES = ['desk_requested', 'desk_confirmed', 'desk_moved', 'desk_cancelled'] as const;
 export type StaffEmailKind = (typeof STAFF_TEMPLATES)[number];
@@ -110,7 +110,7 @@ export function staffTemplate(pages: PageLinks, what: StaffEmailKind, lang: Lang
 /** Whoever has said so is not asked again. */
 const isComing = ({ confirmedBy }: BookingFacts) => confirmedBy === 'guest';
 
-const OVER: readonly GuestTemplate[] = ['declined', 'cancelled', 'unpaid', 'refunded', 'fee_charged'];
+const OVER: readonly GuestTemplate[] = ['declined', 'cancelled', 'unpaid', 'refunded', 'fee_charged', 'after_visit'];
 
 /** What is due, or moved; of what is over the rule that was agreed is of no use any more. */
 function moneyOf(texts: Texts, what: GuestTemplate, lang: Lang, { payment, moved }: BookingFacts): EmailFact[] {
@@ -122,6 +122,7 @@ function moneyOf(texts: Texts, what: GuestTemplate, lang: Lang, { payment, moved
 
 /** To the guest's own page, while there is anything that can be done there. */
 function guestLinks(pages: PageLinks, what: GuestTemplate, { link }: Texts, facts: BookingFacts): EmailLink[] {
+  if (facts.reviewUrl !== undefined) return [{ label: link.review, url: facts.reviewUrl, look: 'first' }];
   if (OVER.includes(what)) return [];
   const url = pages.guest(facts.id, facts.sender.host_name);
   if (what === 'reminder') {

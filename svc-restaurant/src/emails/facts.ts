@@ -55,6 +55,8 @@ export type BookingFacts = Pick<
   readonly reason?: string;
   /** What the business words itself. */
   readonly wording?: Wording;
+  /** Where a review is written: after the visit. */
+  readonly reviewUrl?: string;
   /** Of several bookings of a series that are told in one e-mail: when each of them is, the one above first. */
   readonly dates?: readonly DateFacts[];
 };

@@ -36,11 +36,22 @@ export function emailToGuest(kind: GuestEmailKind, about: AboutGuest, reason?: s
 /**
  * What a guest is asked shortly before: one for each day that the booking is on, however often it is queued, so that a
  * booking which is moved to another day has another.
+ * @param rank of two reminders that the venue has chosen: each goes once
  */
-export function reminderEmail(about: AboutGuest): NewEmail {
+export function reminderEmail(about: AboutGuest, rank = 1): NewEmail {
   const { venue, booking, email, host } = about;
-  const message_id = `${booking.id}.reminder.${booking.date}@${host}`;
+  const message_id = `${booking.id}.reminder.${booking.date}${rank === 1 ? '' : `.${rank}`}@${host}`;
   return newGuestEmail(venue, booking, email, { kind: REMINDER, data: factsOf(about, booking.lang), message_id });
+}
+
+/** The kind of the one that thanks for a visit: nobody gets it twice. */
+export const AFTER_VISIT = 'booking.after_visit';
+
+/** After the visit, with where a review is written. */
+export function afterVisitEmail(about: AboutGuest, reviewUrl: string): NewEmail {
+  const { venue, booking, email, host } = about;
+  const data = { ...factsOf(about, booking.lang), reviewUrl };
+  return newGuestEmail(venue, booking, email, { kind: AFTER_VISIT, data, message_id: `${booking.id}.after_visit@${host}` });
 }
 
 /** What the business is told, in its own language. */

@@ -1,3 +1,4 @@
+import { apiError } from '@booking/core/errors';
 import type { GuestMessage } from '@booking/core/codes/guest-messages';
 import type { Lang } from '@booking/core/lang';
 import type { MessageDraft, MessagePreview } from '@booking/core/routes/console/messages';
@@ -20,9 +21,10 @@ const TIME = '19:30';
 const UNTIL = '18:10';
 const DAYS_AHEAD = 3;
 const MINUTE_MS = 60_000;
+const EXAMPLE_REVIEWS = 'https://reviews.example/';
 
 /** Which e-mail and which text a message is. */
-const KINDS: Readonly<Record<GuestMessage, { readonly email: string; readonly text: string | null }>> = {
+const KINDS: Readonly<Record<Exclude<GuestMessage, 'arrival'>, { readonly email: string; readonly text: string | null }>> = {
   requested: { email: 'booking.acknowledged', text: null },
   confirmed: { email: 'booking.confirmed', text: 'booking.confirmed' },
   declined: { email: 'booking.declined', text: 'booking.declined' },
@@ -31,6 +33,7 @@ const KINDS: Readonly<Record<GuestMessage, { readonly email: string; readonly te
   cancelled: { email: 'booking.cancelled', text: 'booking.cancelled' },
   reminder: { email: 'booking.reminder', text: 'booking.reminder' },
   offer: { email: 'waiting.offered', text: 'waiting.offered' },
+  after_visit: { email: 'booking.after_visit', text: null },
 };
 
 /** A message as guests would have it, with an example of a booking: composed by what composes those that are sent. */
@@ -40,11 +43,14 @@ export async function previewMessage(
   { message, lang, wording }: MessageDraft,
   now: Temporal.Instant,
 ): Promise<MessagePreview> {
+  if (message === 'arrival') throw apiError('bad_request', 'A venue has no such message.');
   const venue = await venues.current(db, businessId);
   const facts = exampleFacts(venue, lang, host, now);
   const { email, text } = KINDS[message];
   const own = { wording: { subject: wording.subject || undefined, text: wording.text || undefined } };
-  const data = message === 'offer' ? { ...offerOf(facts), ...own } : { ...facts, ...own };
+  const reviewUrl = venue.messages.after_visit?.review_url ?? EXAMPLE_REVIEWS;
+  const review = message === 'after_visit' ? { reviewUrl } : {};
+  const data = message === 'offer' ? { ...offerOf(facts), ...own } : { ...facts, ...own, ...review };
   const mail = composeEmail(pages, email, lang, data);
   if (text === null || !venue.bookings.sms) return { subject: mail.subject, text: mail.text, sms: null };
   const sms = textOf(pages, venue, facts, { what: text, lang, sentence: wording.sms || undefined });

@@ -1,11 +1,12 @@
 import { type ReminderJob, reminderSending } from '@booking/kit/email/reminders';
 import { readStanding, readToRemind } from '../db/email-reminders.ts';
+import { hasBeen } from '../db/scheduled.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { endOf } from '../domain/slot/requested-slot.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import type { BookingFacts } from '../emails/facts.ts';
-import { REMINDER, reminderEmail } from './emails.ts';
+import { AFTER_VISIT, REMINDER, reminderEmail } from './emails.ts';
 
 /** A reminder that comes later than this before the booking is of no use: the guest is on the way. */
 const LATEST = { hours: 3 };
@@ -24,13 +25,17 @@ export function reminderJob({ venues, entities, host }: Deps): ReminderJob<Venue
     placeOf: ({ time, id }) => `${time} ${id}`,
     emailsFor: (venue, booking) => {
       const { email } = booking;
-      return email === null ? [] : [reminderEmail({ venue, booking, endsAt: endOf(venue, booking), host, email })];
+      // Whoever has chosen other times reminds by those (`scheduled-messages.ts`).
+      return email === null || venue.messages.reminders !== undefined ? [] : [reminderEmail({ venue, booking, endsAt: endOf(venue, booking), host, email })];
     },
   };
 }
 
 export const reminders = ({ entities }: Deps) =>
-  reminderSending<BookingFacts>(REMINDER, async (facts, id, now) => {
-    const stands = await readStanding(entities.fork(), id, facts.startsAt, now.epochMilliseconds);
-    return stands && { ...facts, ...stands };
+  reminderSending<BookingFacts>({
+    [REMINDER]: async (facts, id, now) => {
+      const stands = await readStanding(entities.fork(), id, facts.startsAt, now.epochMilliseconds);
+      return stands && { ...facts, ...stands };
+    },
+    [AFTER_VISIT]: async (facts, id) => ((await hasBeen(entities.fork(), id)) ? facts : null),
   });

@@ -13,6 +13,8 @@ export type Texting = {
   /** When what the booking holds ends, milliseconds since 1970. */
   readonly endsAt: number;
   readonly now: Temporal.Instant;
+  /** Of two reminders. */
+  readonly rank?: number;
 };
 
 /** The text that a diner gets; null for who did not ask for it, has no number, or is told of what is over. */
@@ -26,7 +28,7 @@ export function textFor({ texting }: Pick<Deps, 'texting'>, what: TextKind, abou
 }
 
 /** What the diner is texted. A booking has one reminder for each time that it was at, and one text for each step. */
-function bookingText(what: TextKind, to: string, { venue, booking, endsAt, now }: Texting): BookingText {
+function bookingText(what: TextKind, to: string, { venue, booking, endsAt, now, rank = 1 }: Texting): BookingText {
   const { id, version, lang, startsAt } = booking;
   return {
     kind: `booking.${what}`,
@@ -35,7 +37,7 @@ function bookingText(what: TextKind, to: string, { venue, booking, endsAt, now }
     aggregate_id: id,
     lang,
     data: { ...factsOf(venue, booking, now.epochMilliseconds), ...ownWords(venue, what, booking) },
-    text_id: what === 'reminder' ? `reminder.${startsAt}` : `${what}.${version}`,
+    text_id: what === 'reminder' ? `${rank === 1 ? 'reminder' : 'reminder_again'}.${startsAt}` : `${what}.${version}`,
     about_ms: startsAt,
     useless_ms: uselessFrom(what, startsAt, endsAt),
   };

@@ -27,6 +27,8 @@ export async function remindByText(deps: Deps, now: Temporal.Instant): Promise<v
 async function remind(deps: Deps, due: readonly OwnedBooking[], now: Temporal.Instant): Promise<void> {
   for (const [businessId, bookings] of Map.groupBy(due, (owned) => owned.businessId)) {
     const venue = await deps.venues.current(deps.db, businessId);
+    // Whoever has chosen other times reminds by those (`scheduled-messages.ts`).
+    if (venue.messages.reminders !== undefined) continue;
     const texts = bookings.flatMap(({ booking }) => textFor(deps, 'reminder', about(venue, booking, now)) ?? []);
     await deps.db.tx((tx) => queueTexts(tx, texts, now));
   }

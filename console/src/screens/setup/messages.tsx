@@ -17,9 +17,10 @@ import { toast } from '../../parts/toast.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { PartForm } from './form/part-form.tsx';
 import { MessagePreview } from './messages/message-preview.tsx';
+import { MessageTimes, type Times } from './messages/message-times.tsx';
 import { type OwnTexts, putWording } from './messages/own-texts.ts';
 
-type Value = { readonly messages?: { readonly wording?: OwnTexts } };
+type Value = { readonly messages?: Times & { readonly wording?: OwnTexts } };
 type Shown = { readonly message: GuestMessage; readonly lang: Lang };
 
 const LANGUAGES = LANGS.map((lang) => ({ id: lang, label: LANGUAGE_NAMES[lang] }));
@@ -108,7 +109,10 @@ export default function MessagesScreen() {
     <Page title={setup.messages.title} lead={setup.messages.lead} wide>
       <PartForm<Value> name="messages">
         {({ messages = {} }, set) => (
-          <Editor texts={messages.wording ?? {}} put={(wording) => set({ messages: { ...messages, wording } })} />
+          <>
+            <Editor texts={messages.wording ?? {}} put={(wording) => set({ messages: { ...messages, wording } })} />
+            <MessageTimes times={messages} set={(more) => set({ messages: { ...messages, ...more } })} />
+          </>
         )}
       </PartForm>
     </Page>

@@ -28,7 +28,37 @@ const ofEmail = (kind: BusinessKind) => ({
   text: textOf(kind, 'text').optional().describe('The opening of the e-mail; an empty line begins a new paragraph.'),
 });
 
-const partOf = <Wording extends z.ZodType>(kind: BusinessKind, wording: Wording) =>
+const hours = z.int().min(1).max(336);
+
+/** Reminders that stand at different hours; too near to one another they would meet. */
+const remindersOf = <Reminder extends z.ZodObject<{ hours_before: z.ZodInt }>>(reminder: Reminder) =>
+  z
+    .array(reminder)
+    .max(2, 'there may be at most 2')
+    .refine(
+      ([first, second]) => second === undefined || Math.abs(Number(first?.hours_before) - Number(second.hours_before)) >= 2,
+      { path: [1, 'hours_before'], message: 'must be at least 2 hours from the other reminder' },
+    )
+    .optional()
+    .describe(
+      'When guests are reminded: two at most, none for an empty list. Without it as the platform does: venues by e-mail the day before and by text three hours before, hotels by e-mail three days before.',
+    );
+
+const hoursBefore = hours.describe('So many hours before the booking, or before check-in begins.');
+
+const AfterVisit = z
+  .strictObject({
+    hours_after: hours.describe('So many hours after the booking ends, or after check-out.'),
+    review_url: z
+      .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+      .max(500)
+      .describe('Where guests write a review; https alone.'),
+    once_in_days: z.int().min(1).max(400).default(90).describe('A guest is asked at most once in so many days.'),
+  })
+  .optional()
+  .describe('Thanks after the visit with a link to a review. Without it none are sent.');
+
+const partOf = <Wording extends z.ZodType, Fields extends z.ZodRawShape>(kind: BusinessKind, wording: Wording, fields: Fields) =>
   z
     .strictObject({
       wording: z
@@ -37,9 +67,23 @@ const partOf = <Wording extends z.ZodType>(kind: BusinessKind, wording: Wording)
         .describe(
           `Own texts by message and language, such as confirmed: {en: {subject, text}}; what is left out is said in the platform's words. In braces may stand ${VARIABLES_OF[kind].join(', ')}.`,
         ),
+      after_visit: AfterVisit,
+      ...fields,
     })
     .optional()
-    .describe('What guests are written, in words of the business.');
+    .describe('What guests are written: in which words, and when.');
+
+const Channel = z.enum(['email', 'sms']);
+const VenueReminder = z.strictObject({
+  hours_before: hoursBefore,
+  by: z.array(Channel).min(1).max(2).default(['email']).describe('By email, by sms (whoever asked for text messages), or both.'),
+});
+const HotelReminder = z.strictObject({ hours_before: hoursBefore });
+
+const Arrival = z
+  .strictObject({ days_before: z.int().min(1).max(14).describe('So many days before check-in begins.') })
+  .optional()
+  .describe('What guests need for their arrival, by e-mail. Without it none is sent.');
 
 /** What a restaurant, or a business that gives appointments, says to its guests in its own words. */
 export const messagesOfVenue = (kind: 'restaurant' | 'appointment') =>
@@ -49,7 +93,9 @@ export const messagesOfVenue = (kind: 'restaurant' | 'appointment') =>
       ...ofEmail(kind),
       sms: textOf(kind, 'sms').optional().describe('The sentence of the text message, where guests are texted.'),
     }),
+    { reminders: remindersOf(VenueReminder) },
   );
 
 /** The same of a hotel, which sends no text messages. */
-export const messagesOfHotel = () => partOf('hotel', z.strictObject(ofEmail('hotel')));
+export const messagesOfHotel = () =>
+  partOf('hotel', z.strictObject(ofEmail('hotel')), { reminders: remindersOf(HotelReminder), arrival: Arrival });

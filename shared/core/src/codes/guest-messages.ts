@@ -2,10 +2,10 @@ import { type BusinessKind, tradeOf } from '../trades.ts';
 
 /** The messages to guests that a business may word itself, in the order of a booking. */
 export const MESSAGES_OF = {
-  venue: ['requested', 'confirmed', 'declined', 'waitlisted', 'changed', 'cancelled', 'reminder', 'offer'],
-  hotel: ['requested', 'confirmed', 'declined', 'changed', 'cancelled', 'reminder'],
+  venue: ['requested', 'confirmed', 'declined', 'waitlisted', 'changed', 'cancelled', 'reminder', 'offer', 'after_visit'],
+  hotel: ['requested', 'confirmed', 'declined', 'changed', 'cancelled', 'reminder', 'arrival', 'after_visit'],
 } as const;
-export const GUEST_MESSAGES = MESSAGES_OF.venue;
+export const GUEST_MESSAGES = [...MESSAGES_OF.venue, 'arrival'] as const;
 export type GuestMessage = (typeof GUEST_MESSAGES)[number];
 
 /** What may stand in braces in the texts of a business. */

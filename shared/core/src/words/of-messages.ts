@@ -22,4 +22,14 @@ export const OF_MESSAGES: readonly Said[] = [
       pt: 'deve ficar numa só linha',
     },
   ],
+  [
+    /^must be at least (\d+) hours from the other reminder$/,
+    {
+      de: 'muss mindestens $1 Stunden von der anderen Erinnerung entfernt sein',
+      fr: 'doit être à au moins $1 heures de l’autre rappel',
+      es: 'debe distar al menos $1 horas del otro recordatorio',
+      it: 'deve distare almeno $1 ore dall’altro promemoria',
+      pt: 'deve distar pelo menos $1 horas do outro lembrete',
+    },
+  ],
 ];

@@ -13,6 +13,7 @@ export const WORDED_EMAILS: Readonly<Record<string, GuestMessage>> = {
   'booking.moved': 'changed',
   'booking.cancelled': 'cancelled',
   'booking.reminder': 'reminder',
+  'booking.after_visit': 'after_visit',
   'waiting.offered': 'offer',
   'stay.requested': 'requested',
   'stay.confirmed': 'confirmed',
@@ -20,6 +21,8 @@ export const WORDED_EMAILS: Readonly<Record<string, GuestMessage>> = {
   'stay.changed': 'changed',
   'stay.cancelled': 'cancelled',
   'stay.reminder': 'reminder',
+  'stay.arrival': 'arrival',
+  'stay.after_visit': 'after_visit',
 };
 
 type Writer = {

@@ -85,6 +85,24 @@ export async function queueEmails(tx: Tx, emails: readonly NewEmail[], now: Temp
   tx.afterCommit('mail');
 }
 
+const QUEUED_SINCE: Statement = {
+  name: 'kit_mail_queued_since',
+  text: `select q.aggregate_id from unnest($1::uuid[], $2::text[], $3::timestamptz[]) w (id, message_id, since)
+    join mail_queue q on q.aggregate_id = w.id and q.message_id = w.message_id and q.created_at >= w.since`,
+};
+
+/** Which of these bookings or stays had the e-mail since a moment of their own. */
+export async function emailedSince(
+  tx: Queryable,
+  emails: readonly { readonly id: string; readonly messageId: string; readonly sinceMs: number }[],
+): Promise<ReadonlySet<string>> {
+  const ids = emails.map(({ id }) => id);
+  const messageIds = emails.map(({ messageId }) => withBrackets(messageId));
+  const since = emails.map(({ sinceMs }) => new Date(sinceMs).toISOString());
+  const rows = await tx.query<{ aggregate_id: string }>(QUEUED_SINCE, [ids, messageIds, since]);
+  return new Set(rows.map(({ aggregate_id }) => aggregate_id));
+}
+
 export type QueuedEmailRow = {
   readonly kind: string;
   readonly to: string;

@@ -2,9 +2,9 @@ import { addDays } from '@booking/core/rules/days';
 import { nextReminders, type ReminderRule, remindableDays, reminderMoment } from '@booking/core/rules/reminders';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import { isDatabaseUnavailable } from '../db/errors.ts';
 import type { Database, Statement, Tx } from '../db/open.ts';
-import { type Iteration, type PollingWorker, startPollingWorker } from '../workers/polling-worker.ts';
+import { type PollingWorker, startPollingWorker } from '../workers/polling-worker.ts';
+import { dueBusinesses } from './due-businesses.ts';
 import { type NewEmail, queueEmails } from './queue.ts';
 import type { EmailSenderOptions } from './sender.ts';
 
@@ -43,10 +43,6 @@ type Due = {
   readonly reminding: { readonly day: string; readonly after: string } | null;
 };
 
-// Others must have their turn when one business cannot be dealt with.
-const POSTPONED = { minutes: 10 };
-// A business that is due and was not given is being written by somebody else at this moment.
-const AGAIN = { seconds: 1 };
 const IDLE_MS = 60_000;
 const BATCH = 200;
 
@@ -55,68 +51,20 @@ const BATCH = 200;
  * how far it has come. Whoever else looks meanwhile takes another one; what ends in the middle is as if it had not begun.
  */
 export function startReminders<Business, Subject>(options: RemindersOptions<Business, Subject>): PollingWorker {
-  const statements = statementsFor(options.table);
-  const { clock, log } = options;
-  return startPollingWorker({
-    name: 'email-reminders',
-    clock,
-    log,
-    run: () => iteration(options, statements),
-    idleMs: IDLE_MS,
-  });
-}
-
-type Statements = Readonly<Record<'claim' | 'save' | 'postpone' | 'next', Statement>>;
-
-function statementsFor(table: string): Statements {
-  const named = (name: string, text: string): Statement => ({ name: `reminders_${name}_${table}`, text });
-  return {
-    claim: named(
-      'claim',
-      `select business_id, reminded_to, reminding from ${table} where reminders_due_at <= $1
-       order by reminders_due_at limit 1 for update skip locked`,
-    ),
-    save: named(
-      'save',
-      `update ${table} set reminded_to = $2, reminding = $3, reminders_due_at = coalesce($4, reminders_due_at)
+  const { table, clock, log } = options;
+  const save: Statement = {
+    name: `reminders_save_${table}`,
+    text: `update ${table} set reminded_to = $2, reminding = $3, reminders_due_at = coalesce($4, reminders_due_at)
        where business_id = $1`,
-    ),
-    postpone: named('postpone', `update ${table} set reminders_due_at = $2 where business_id = $1`),
-    next: named(
-      'next',
-      `select greatest(reminders_due_at, $1) as due_at from ${table} order by reminders_due_at limit 1`,
-    ),
   };
-}
-
-async function iteration<Business, Subject>(
-  options: RemindersOptions<Business, Subject>,
-  statements: Statements,
-): Promise<Iteration> {
-  const { db, clock } = options;
-  const now = clock.now();
-  const claimed: { id?: string } = {};
-  try {
-    const found = await db.tx(async (tx) => {
-      const [due] = await tx.query<Due>(statements.claim, [now]);
-      if (due === undefined) return false;
-      claimed.id = due.business_id;
-      await remindSome(options, statements, tx, due, now);
-      return true;
-    });
-    if (found) return 'again';
-  } catch (error) {
-    if (claimed.id !== undefined && !isDatabaseUnavailable(error))
-      await db.query(statements.postpone, [claimed.id, now.add(POSTPONED)]);
-    throw error;
-  }
-  const [next] = await db.query<{ due_at: string }>(statements.next, [now.add(AGAIN)]);
-  return { dueAtMs: next === undefined ? null : Date.parse(next.due_at) };
+  const due = { table, due: 'reminders_due_at', columns: 'reminded_to, reminding' };
+  const run = dueBusinesses<Due>(options, due, (tx, found, now) => remindSome(options, save, tx, found, now));
+  return startPollingWorker({ name: 'email-reminders', clock, log, run, idleMs: IDLE_MS });
 }
 
 async function remindSome<Business, Subject>(
   options: RemindersOptions<Business, Subject>,
-  { save }: Statements,
+  save: Statement,
   tx: Tx,
   due: Due,
   now: Temporal.Instant,
@@ -151,17 +99,21 @@ function dayToRemind({ reminded_to }: Due, days: { from: string; to: string } | 
   return day <= days.to ? day : null;
 }
 
+/** By the kind of an e-mail: the queued facts with what has changed since; null where they no longer hold. */
+type Refreshes<Facts> = Readonly<
+  Record<string, (facts: Facts, id: string, now: Temporal.Instant) => Promise<Facts | null>>
+>;
+
 /**
- * How reminders are sent: at most once, and as their booking or stay stands then. One that waited for the mail server is
- * not sent of what was cancelled or moved meanwhile, or has begun; it asks nobody who has said that they are coming.
- * @param refresh the queued facts with what has changed since; null where they no longer hold
+ * How what goes by itself is sent: at most once, and as its booking or stay stands then. One that waited for the mail server
+ * is not sent of what was cancelled or moved meanwhile, or has begun; it asks nobody who has said that they are coming.
  */
 export function reminderSending<Facts>(
-  kind: string,
-  refresh: (facts: Facts, id: string, now: Temporal.Instant) => Promise<Facts | null>,
+  refreshes: Refreshes<Facts>,
 ): Required<Pick<EmailSenderOptions, 'latest' | 'onlyOnce'>> {
   return {
-    onlyOnce: [kind],
-    latest: async (mail, now) => (mail.kind === kind ? refresh(mail.data as Facts, mail.aggregate_id, now) : mail.data),
+    onlyOnce: Object.keys(refreshes),
+    latest: async ({ kind, data, aggregate_id }, now) =>
+      refreshes[kind] === undefined ? data : refreshes[kind](data as Facts, aggregate_id, now),
   };
 }

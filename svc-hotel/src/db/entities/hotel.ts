@@ -32,9 +32,13 @@ export const StoredHotel = defineEntity({
     remindersDueAt: p.type(Moment).defaultRaw("'-infinity'"),
     remindedTo: p.date().strictNullable(),
     reminding: p.json<unknown>().strictNullable(),
+    /** Written by the kit as well: messages at a time that the hotel has chosen. */
+    scheduledDueAt: p.type(Moment).defaultRaw("'infinity'"),
+    scheduled: p.json<unknown>().strictNullable(),
   },
   indexes: [
     { name: 'hotel_reminders_due', properties: ['remindersDueAt'] },
+    { name: 'hotel_scheduled_due', properties: ['scheduledDueAt'] },
     { name: 'hotel_closing', properties: ['closeDaysAt'], where: 'close_days_at is not null' },
   ],
 });

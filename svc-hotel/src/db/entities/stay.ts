@@ -108,6 +108,8 @@ export const StoredStay = defineEntity({
     clash_mark: p.text().strictNullable().lazy(),
     /** Nobody reads them here. */
     document_numbers: p.json<unknown>().strictNullable().lazy(),
+    /** When the guest was asked for a review of it. */
+    review_asked_at: p.type(Moment).strictNullable().lazy(),
     anonymized_at: p.type(Moment).fieldName('forgotten_at').strictNullable().lazy(),
   },
   indexes: [

@@ -68,6 +68,8 @@ export const BookingRecord = defineEntity({
     phoneKey: p.text().strictNullable().lazy(),
     /** Taken by staff. */
     desk: p.boolean().lazy(),
+    /** When the guest was asked for a review of it. */
+    reviewAskedAt: p.type(EpochMs).strictNullable().lazy(),
     anonymizedAt: p.type(EpochMs).strictNullable().lazy(),
   },
   indexes: [

@@ -22,10 +22,14 @@ export const StoredVenue = defineEntity({
     /** Written by the kit's reminders, with the two below. */
     remindersDueAt: p.type(Moment).defaultRaw("'-infinity'"),
     remindedTo: p.date().strictNullable(),
+    /** Written by the kit as well: messages at a time that the venue has chosen. */
+    scheduledDueAt: p.type(Moment).defaultRaw("'infinity'"),
+    scheduled: p.json<unknown>().strictNullable(),
     reminding: p.json<{ readonly day: string; readonly after: string }>().strictNullable(),
   },
   indexes: [
     { name: 'venue_reminders_due', properties: ['remindersDueAt'] },
+    { name: 'venue_scheduled_due', properties: ['scheduledDueAt'] },
     {
       name: 'venue_releasing',
       properties: ['businessId'],

@@ -87,11 +87,17 @@ const MESSAGE_WORDS = ({ setup }: Words): Readonly<Record<string, string>> => ({
   subject: setup.messages.subject,
   text: setup.messages.opening,
   sms: setup.messages.sms,
+  reminders: setup.messages.times.reminder,
+  hours_before: setup.messages.times.hoursBefore,
+  days_before: setup.messages.times.daysBefore,
+  hours_after: setup.messages.times.hoursAfter,
+  review_url: setup.messages.times.reviewUrl,
+  once_in_days: setup.messages.times.onceIn,
 });
 
 /** Words that mean something else within a list. */
 function wordsFor(path: string, texts: Words): Readonly<Record<string, string>> {
-  if (path.includes('messages.wording')) return MESSAGE_WORDS(texts);
+  if (path.includes('messages.')) return MESSAGE_WORDS(texts);
   const words = WORDS(texts);
   if (path.includes('wine_list')) return { ...words, items: texts.setup.wine };
   return path.includes('rate_plans') ? { ...words, long_stay_discounts: texts.rates.ownLongStays } : words;
