@@ -24,7 +24,7 @@ import { scheduleJob } from './guests/scheduled-messages.ts';
 import { isTextStillSo, textKeyOf } from './guests/text-messages.ts';
 import { remindByText } from './guests/text-reminders.ts';
 import { endDueHolds } from './holds/end-hold.ts';
-import { composeText } from './sms/compose.ts';
+import { composeMessage, composeText, MESSAGE } from './sms/compose.ts';
 import { composeWaitingText, isOfWaitlist } from './sms/compose-waiting.ts';
 import { WAITLIST } from './waiting/on-waiting.ts';
 import { createWaitlistPursuit } from './waiting/pursue.ts';
@@ -84,9 +84,11 @@ function startTexting({ deps, clock, log }: WorkerOptions, { account: { provider
     provider,
     numbers,
     compose: ({ kind, lang, data, aggregate_id }) =>
-      isOfWaitlist(kind)
-        ? composeWaitingText(kind, lang, data, { answerable, pageOn: (host) => pages.waiting(aggregate_id, host) })
-        : composeText(kind, lang, data, { answerable, pageOn: (host) => pages.guest(aggregate_id, host) }),
+      kind === MESSAGE
+        ? composeMessage(lang, data, { answerable })
+        : isOfWaitlist(kind)
+          ? composeWaitingText(kind, lang, data, { answerable, pageOn: (host) => pages.waiting(aggregate_id, host) })
+          : composeText(kind, lang, data, { answerable, pageOn: (host) => pages.guest(aggregate_id, host) }),
     isStillSo: (row) => isTextStillSo(deps, row),
     statusUrl: (row) => `${publicUrl}/sms/status?text=${textKeyOf(row)}`,
     clock,

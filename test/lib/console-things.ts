@@ -178,6 +178,12 @@ export const ACTIONS: Readonly<Record<string, Body>> = {
   payOrder: {},
   undoStayMove: movedNow,
   sendPaymentLink: {},
+  sendBookingMessage: async (ask, [id = '']) => {
+    await ask('PATCH', `/bookings/${id}`, { email: 'guest@example.org' });
+    return { via: 'email', subject: 'Your table', text: 'We have laid the one by the window.' };
+  },
+  readBookingMessages: {},
+  sendStayMessage: { via: 'email', subject: 'Your room', text: 'It is ready.' },
   addCalendarLink: { room: '101', label: 'A site' },
   rotateCalendarLink: {},
   pairCalendarLink: { reads: null },

@@ -120,7 +120,7 @@ const ROOMS = ['/stays', '/rooms', '/tape-chart', '/hotel', '/housekeeping', '/c
 const STALE_QUERIES: Readonly<Record<string, readonly string[]>> = {
   booking: [
     ...['/bookings', '/availability', '/diary', '/booking-days', '/guests', '/guest-search', '/unanswered', '/series'],
-    '/waitlist',
+    ...['/waitlist', '/unread-messages'],
   ],
   stay: [...ROOMS, '/groups', '/quotes', '/allotments', '/rate-calendar', '/coupon-uses', '/reports'],
   order: ['/orders'],

@@ -23,7 +23,10 @@ describe('Messages that go by themselves', () => {
   });
 
   it('are made up for where the rules are new, but not of what was over by then', () => {
-    const [reminder, thanks] = scheduledMessages({ reminders: [{ hours_before: 48 }], after_visit: { hours_after: 24 } });
+    const [reminder, thanks] = scheduledMessages({
+      reminders: [{ hours_before: 48 }],
+      after_visit: { hours_after: 24 },
+    });
     if (reminder === undefined || thanks === undefined) throw new Error('two were chosen');
     expect(dueBetween(reminder, null, NOW)).toEqual({ fromMs: NOW + 3 * HOUR, toMs: NOW + 48 * HOUR });
     expect(dueBetween(thanks, null, NOW)).toEqual({ fromMs: NOW - 24 * HOUR, toMs: NOW - 24 * HOUR });

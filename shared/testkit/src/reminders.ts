@@ -39,9 +39,9 @@ export function remindersOf(
     queued,
     moveTo: async (iso) => {
       for (const { clock } of [service(), ...others]) clock.set(iso);
-      const due = () => query(`select 1 from ${table} where ${due} <= $1`, [iso]);
+      const waiting = () => query(`select 1 from ${table} where ${due} <= $1`, [iso]);
       await eventually(async () => {
-        if ((await due()).length > 0) throw new Error('some business has not been looked at');
+        if ((await waiting()).length > 0) throw new Error('some business has not been looked at');
       });
       return (await queued()).map(({ recipient }) => recipient);
     },

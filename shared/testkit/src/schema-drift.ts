@@ -16,6 +16,7 @@ const OF_THE_KIT = [
   'guest_merge',
   'file_import',
   'imported',
+  'guest_message',
 ];
 
 /**

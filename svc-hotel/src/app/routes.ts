@@ -2,6 +2,7 @@ import { FOLIO_ROUTES } from '@booking/core/routes/billing/folio';
 import { GROUP_BILL_ROUTES } from '@booking/core/routes/billing/group-bill';
 import { NUMBERED_INVOICE_ROUTES } from '@booking/core/routes/billing/invoices';
 import { PAYMENT_ROUTES } from '@booking/core/routes/billing/payments';
+import { STAY_CONVERSATION_ROUTES } from '@booking/core/routes/console/conversation';
 import { CONSOLE_HOTEL_ROUTES } from '@booking/core/routes/console/hotel';
 import { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
 import { HOTEL_MESSAGE_ROUTES } from '@booking/core/routes/console/messages';
@@ -31,6 +32,7 @@ import { guestBook } from '../guests/guest-book.ts';
 import { folioHandlers, groupBillHandlers, numberedInvoiceHandlers, paymentHandlers } from '../http/bill-handlers.ts';
 import {
   consoleHandlers,
+  conversationHandlers,
   invoiceHandlers,
   messageHandlers,
   rateHandlers,
@@ -76,6 +78,7 @@ export function serveRoutes(
   serve(app, GUEST_ROUTES, guestHandlers(guestBook(deps)), { callerSecrets, clock, checkReplies });
   serve(app, IMPORT_ROUTES, importHandlers(importsOf(deps)), { callerSecrets, clock, checkReplies });
   serve(app, EXPORT_ROUTES, exportHandlers(exportsOf(deps)), { callerSecrets, clock, checkReplies });
+  serve(app, STAY_CONVERSATION_ROUTES, conversationHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, HOTEL_MESSAGE_ROUTES, messageHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, DAY_ROUTES, dayHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, INVOICE_ROUTES, invoiceHandlers(deps), { callerSecrets, clock, checkReplies });

@@ -38,6 +38,7 @@ import { takenById } from './migrations/0042-taken-by-id.ts';
 import { guests } from './migrations/0043-guests.ts';
 import { imports } from './migrations/0046-imports.ts';
 import { scheduledMessages } from './migrations/0047-scheduled-messages.ts';
+import { guestMessages } from './migrations/0048-guest-messages.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -84,4 +85,5 @@ export const MIGRATIONS = [
   guests,
   imports,
   scheduledMessages,
+  guestMessages,
 ] as const;

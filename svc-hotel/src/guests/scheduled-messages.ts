@@ -19,7 +19,10 @@ export function scheduleJob(deps: Deps): ScheduleJob<HotelView, Stay> {
     chosenOf: ({ hotel }) => hotel.settings.messages ?? {},
     find: async (tx, { typeIds, account }, { message, between, after, limit }) => {
       if (between.fromMs >= between.toMs) return [];
-      const [from, to] = [between.fromMs, between.toMs].map((ms) => localDate(ms, account.time_zone)) as [string, string];
+      const [from, to] = [between.fromMs, between.toMs].map((ms) => localDate(ms, account.time_zone)) as [
+        string,
+        string,
+      ];
       const by = message.message === 'after_visit' ? 'check_out' : 'check_in';
       return readScheduled(tx, typeIds, { by, from, to, after: after?.id ?? null, limit });
     },
@@ -46,7 +49,12 @@ function isDue(view: HotelView, stay: Stay, { message, between }: Which): boolea
   return ms > between.fromMs && ms <= between.toMs && isNews;
 }
 
-async function emailsAhead(deps: Deps, tx: Tx, view: HotelView, { message, subjects }: Which & { subjects: readonly Stay[] }) {
+async function emailsAhead(
+  deps: Deps,
+  tx: Tx,
+  view: HotelView,
+  { message, subjects }: Which & { subjects: readonly Stay[] },
+) {
   if (message.message === 'arrival') return subjects.flatMap((stay) => tellOfArrival(deps, view, stay));
   const { rank, offsetMs } = message;
   // Whoever had their first reminder so late, by a setting that has changed since, gets no second.
@@ -65,6 +73,8 @@ async function thank(deps: Deps, tx: Tx, view: HotelView, stays: readonly Stay[]
   const ids = stays.map(({ id }) => id);
   const since = now.subtract({ hours: DAY_HOURS * after_visit.once_in_days });
   const asked = await markReviewAsked(deps.entities.on(tx), view.businessId, ids, { since, now });
-  const emails = stays.flatMap((stay) => (asked.has(stay.id) ? thankGuest(deps, view, stay, after_visit.review_url) : []));
+  const emails = stays.flatMap((stay) =>
+    asked.has(stay.id) ? thankGuest(deps, view, stay, after_visit.review_url) : [],
+  );
   await queueEmails(tx, emails, now);
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '@booking/core/route';
+import type { STAY_CONVERSATION_ROUTES } from '@booking/core/routes/console/conversation';
 import type { CONSOLE_HOTEL_ROUTES, TapeChart } from '@booking/core/routes/console/hotel';
 import type { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
 import type { HOTEL_MESSAGE_ROUTES } from '@booking/core/routes/console/messages';
@@ -10,6 +11,7 @@ import { readInvoice, readInvoiceFile } from '../billing/read-invoice.ts';
 import { searchGroups, searchStays } from '../db/hot/search-stays.ts';
 import type { Deps } from '../deps.ts';
 import { previewMessage } from '../guests/preview-message.ts';
+import { readConversation, writeToGuest } from '../guests/write-to-guest.ts';
 import { readRateCalendar } from '../queries/availability/read-rate-calendar.ts';
 import { listCouponUses } from '../queries/list-coupon-uses.ts';
 import { listStayEmails } from '../queries/list-emails.ts';
@@ -83,4 +85,12 @@ export function invoiceHandlers(deps: Deps): Handlers<typeof INVOICE_ROUTES> {
 /** What guests are written. */
 export function messageHandlers(deps: Deps): Handlers<typeof HOTEL_MESSAGE_ROUTES> {
   return { previewMessage: ({ caller, body, now }) => previewMessage(deps, caller.business, body, now) };
+}
+
+/** What is written to the guest of a stay. */
+export function conversationHandlers(deps: Deps): Handlers<typeof STAY_CONVERSATION_ROUTES> {
+  return {
+    listStayMessages: ({ caller, params }) => readConversation(deps, caller.business, params.id),
+    sendStayMessage: ({ caller, params, body, now }) => writeToGuest(deps, { id: params.id, caller, now }, body),
+  };
 }

@@ -1,4 +1,5 @@
 import { BOOKING_PAYMENT_ROUTES } from '@booking/core/routes/billing/booking-payments';
+import { BOOKING_CONVERSATION_ROUTES } from '@booking/core/routes/console/conversation';
 import { DIARY_ROUTES } from '@booking/core/routes/console/diary';
 import { VENUE_MESSAGE_ROUTES } from '@booking/core/routes/console/messages';
 import { CONSOLE_RESTAURANT_ROUTES } from '@booking/core/routes/console/restaurant';
@@ -20,7 +21,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRequestBooking } from '../bookings/request.ts';
 import type { Env } from '../env.ts';
 import { guestBook } from '../guests/guest-book.ts';
-import { consoleHandlers, messageHandlers } from '../http/console-handlers.ts';
+import { consoleHandlers, conversationHandlers, messageHandlers } from '../http/console-handlers.ts';
 import { diaryHandlers } from '../http/diary-handlers.ts';
 import { restaurantHandlers } from '../http/handlers.ts';
 import { holdHandlers } from '../http/hold-handlers.ts';
@@ -48,6 +49,7 @@ export function serveRoutes(
   serve(app, HOLD_ROUTES, holdHandlers(deps), options);
   serve(app, WAITLIST_ROUTES, waitlistHandlers(deps), options);
   serve(app, CONSOLE_RESTAURANT_ROUTES, consoleHandlers(deps), options);
+  serve(app, BOOKING_CONVERSATION_ROUTES, conversationHandlers(deps), options);
   serve(app, VENUE_MESSAGE_ROUTES, messageHandlers(deps), options);
   serve(app, BOOKING_PAYMENT_ROUTES, paymentHandlers(deps), options);
   serve(app, DIARY_ROUTES, diaryHandlers(deps), options);

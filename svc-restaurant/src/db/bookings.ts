@@ -61,3 +61,24 @@ export async function updateBooking(em: EntityManager, after: Booking): Promise<
   Object.assign(em.getReference(BookingRecord, after.id), after);
   await em.flush();
 }
+
+const MAX_LOOKED_AT = 50;
+
+/** The next booking of whoever has this number at a business, else the last; null where there is none. */
+export async function bookingOfNumber(
+  em: EntityManager,
+  businessId: string,
+  phoneKey: string,
+  nowMs: number,
+): Promise<string | null> {
+  // By the index of numbers.
+  const found = await em.find(
+    BookingRecord,
+    { businessId, phoneKey, isTest: false },
+    { fields: ['id', 'startsAt', 'status'], orderBy: { createdAt: 'desc' }, limit: MAX_LOOKED_AT },
+  );
+  const byStart = found.toSorted((a, b) => a.startsAt - b.startsAt);
+  const isOpen = ({ startsAt, status }: (typeof found)[number]) =>
+    startsAt >= nowMs && status !== 'cancelled' && status !== 'declined';
+  return (byStart.find(isOpen) ?? byStart.at(-1))?.id ?? null;
+}

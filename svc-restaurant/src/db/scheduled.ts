@@ -17,7 +17,9 @@ export async function readStarting(
   const place =
     after === null
       ? {}
-      : { $and: [{ $or: [{ startsAt: { $gt: after.startsAt } }, { startsAt: after.startsAt, id: { $gt: after.id } }] }] };
+      : {
+          $and: [{ $or: [{ startsAt: { $gt: after.startsAt } }, { startsAt: after.startsAt, id: { $gt: after.id } }] }],
+        };
   const found = await em.find(
     BookingRecord,
     {

@@ -28,6 +28,7 @@ import { guests } from './migrations/0028-guests.ts';
 import { byPolicy } from './migrations/0029-by-policy.ts';
 import { imports } from './migrations/0031-imports.ts';
 import { scheduledMessages } from './migrations/0032-scheduled-messages.ts';
+import { guestMessages } from './migrations/0033-guest-messages.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -64,4 +65,5 @@ export const MIGRATIONS = [
   byPolicy,
   imports,
   scheduledMessages,
+  guestMessages,
 ] as const;

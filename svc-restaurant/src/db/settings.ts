@@ -26,6 +26,6 @@ export async function writeSettings(
   next: Pick<StoredVenue, 'version' | 'revision' | 'settings' | 'updatedAt'>,
 ): Promise<void> {
   const values = { ...next, remindersDueAt: AT_ONCE, scheduledDueAt: AT_ONCE };
-  if (old === null) await em.insert(StoredVenue, { businessId, ...values });
+  if (old === null) await em.insert(StoredVenue, { businessId, ...values, scheduled: null });
   else Object.assign(old, values);
 }

@@ -51,7 +51,11 @@ export const AFTER_VISIT = 'booking.after_visit';
 export function afterVisitEmail(about: AboutGuest, reviewUrl: string): NewEmail {
   const { venue, booking, email, host } = about;
   const data = { ...factsOf(about, booking.lang), reviewUrl };
-  return newGuestEmail(venue, booking, email, { kind: AFTER_VISIT, data, message_id: `${booking.id}.after_visit@${host}` });
+  return newGuestEmail(venue, booking, email, {
+    kind: AFTER_VISIT,
+    data,
+    message_id: `${booking.id}.after_visit@${host}`,
+  });
 }
 
 /** What the business is told, in its own language. */

@@ -1,5 +1,5 @@
-import { apiError } from '@booking/core/errors';
 import type { GuestMessage } from '@booking/core/codes/guest-messages';
+import { apiError } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
 import type { MessageDraft, MessagePreview } from '@booking/core/routes/console/messages';
 import { addDays } from '@booking/core/rules/days';
@@ -24,7 +24,9 @@ const MINUTE_MS = 60_000;
 const EXAMPLE_REVIEWS = 'https://reviews.example/';
 
 /** Which e-mail and which text a message is. */
-const KINDS: Readonly<Record<Exclude<GuestMessage, 'arrival'>, { readonly email: string; readonly text: string | null }>> = {
+const KINDS: Readonly<
+  Record<Exclude<GuestMessage, 'arrival'>, { readonly email: string; readonly text: string | null }>
+> = {
   requested: { email: 'booking.acknowledged', text: null },
   confirmed: { email: 'booking.confirmed', text: 'booking.confirmed' },
   declined: { email: 'booking.declined', text: 'booking.declined' },

@@ -26,7 +26,9 @@ export function reminderJob({ venues, entities, host }: Deps): ReminderJob<Venue
     emailsFor: (venue, booking) => {
       const { email } = booking;
       // Whoever has chosen other times reminds by those (`scheduled-messages.ts`).
-      return email === null || venue.messages.reminders !== undefined ? [] : [reminderEmail({ venue, booking, endsAt: endOf(venue, booking), host, email })];
+      return email === null || venue.messages.reminders !== undefined
+        ? []
+        : [reminderEmail({ venue, booking, endsAt: endOf(venue, booking), host, email })];
     },
   };
 }

@@ -26,7 +26,9 @@ export function scheduleJob(deps: Deps): ScheduleJob<Venue, Booking> {
       return readStarting(entities.on(tx), id, { ...between, fromMs, zone: calendar.zone, ...page });
     },
     queue: (tx, venue, which, now) =>
-      which.message.message === 'after_visit' ? thank(deps, tx, venue, which, now) : remind(deps, tx, venue, which, now),
+      which.message.message === 'after_visit'
+        ? thank(deps, tx, venue, which, now)
+        : remind(deps, tx, venue, which, now),
   };
 }
 
@@ -35,7 +37,9 @@ type Queued = Which & { readonly subjects: readonly Booking[] };
 /** Nobody is reminded of what they booked, or were told of, later than the reminder would have come. */
 async function remind(deps: Deps, tx: Tx, venue: Venue, { message, subjects }: Queued, now: Temporal.Instant) {
   const { rank, by, offsetMs } = message;
-  const due = subjects.filter(({ startsAt, updatedAt, seatedAt }) => seatedAt === null && updatedAt < startsAt + offsetMs);
+  const due = subjects.filter(
+    ({ startsAt, updatedAt, seatedAt }) => seatedAt === null && updatedAt < startsAt + offsetMs,
+  );
   const waiting = await withoutReminded(deps, tx, due, message);
   const about = (booking: Booking) => ({ venue, booking, endsAt: endOf(venue, booking) });
   if (by.includes('email')) {

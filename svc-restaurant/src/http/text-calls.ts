@@ -40,7 +40,7 @@ async function answered(request: FastifyRequest, reply: FastifyReply, options: T
   const { deps, numbers, clock } = options;
   const form = formOf(request, options);
   const number = form.get('From') ?? '';
-  const heard = { number, body: form.get('Body') ?? '' };
+  const heard = { number, body: form.get('Body') ?? '', providerId: form.get('MessageSid') ?? '' };
   const said = E164.test(number) ? await hearAnswer(deps, numbers, heard, clock.now()) : null;
   const words = said !== null && !form.has('OptOutType') && html`<Message>${said}</Message>`;
   const twiml = html`<?xml version="1.0" encoding="UTF-8"?><Response>${words}</Response>`;

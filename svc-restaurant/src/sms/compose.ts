@@ -64,6 +64,18 @@ function wordsOf(what: TextKind, lang: Lang, facts: TextFacts, { answerable, pag
   });
 }
 
+/** The kind of a text in a member's own words. */
+export const MESSAGE = 'booking.message';
+
+/** What a member wrote to a guest, whole, behind the name of the business. */
+export function composeMessage(lang: string, data: unknown, { answerable }: Pick<TextOptions, 'answerable'>): string {
+  const language = LANGS.find((candidate) => candidate === lang);
+  if (!language) throw new Error(`no text is written in ${lang}`);
+  const { sms } = textsIn(language);
+  const { business, text } = data as { readonly business: string; readonly text: string };
+  return joined(sms.said({ business, sentence: text }), answerable ? sms.stop : null);
+}
+
 /** What a sentence of a business takes at most, with its name, a link and the way to opt out. */
 export const OWN_SEGMENTS = 5;
 

@@ -42,6 +42,7 @@ const traces = async () => {
       'table_claim',
       'staff_claim',
       'guest',
+      'guest_message',
     ]
       .map((table) => `select to_jsonb(t)::text as whole from ${table} t`)
       .join(' union all '),

@@ -1,5 +1,5 @@
 import type { BusinessFile } from '@booking/core/business-file';
-import { SERVICE_HEADER } from '@booking/core/caller';
+import { type Caller, SERVICE_HEADER } from '@booking/core/caller';
 import { signServiceToken } from '@booking/kit/http/caller';
 import { signTwilioCall } from '@booking/kit/sms/signature';
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
@@ -310,6 +310,71 @@ describe('what the provider tells', () => {
     expect(await (await answer('STOP', { OptOutType: 'STOP' })).text()).toBe(empty);
     expect(await (await answer('STOP', { From: 'Rosa' })).text()).toBe(empty);
     expect(await service.database.db.query('select * from sms_opt_out')).toHaveLength(1);
+  });
+
+  const member: Partial<Caller> = {
+    key_kind: 'console',
+    member: { id: '019a9c5e-7b00-7000-8000-000000000001', name: 'Sam', role: 'staff' },
+  };
+  type Messages = { messages: { direction: string; text: string; who: string | null; read_at: string | null }[] };
+
+  it('of other words is shown at the next booking of the guest, once, and answered there; nobody else has it', async () => {
+    const [here, there] = [await service.business(fileOf()), await service.business(fileOf({ name: 'Osteria' }))];
+    await ask(there);
+    await next();
+    await ask(here, { date: '2027-03-06' });
+    await ask(here);
+    for (const _ of [1, 2]) await next();
+    const said = await answer('We are four, is that fine?');
+    expect(await said.text()).toBe('<?xml version="1.0" encoding="UTF-8"?><Response></Response>');
+    await answer('We are four, is that fine?');
+    const id = await idOf(here);
+    const path = `/console/api/bookings/${id}/messages`;
+    const unread = async (place: Business) =>
+      (await place.call<Messages>('GET', '/console/api/unread-messages', undefined, member)).body.messages;
+    expect(await unread(here)).toMatchObject([{ booking_id: id, name: 'Ada', text: 'We are four, is that fine?' }]);
+    expect(await unread(there)).toEqual([]);
+    expect((await there.call('GET', path, undefined, member)).status).toBe(404);
+    await here.call('POST', `${path}/read`, {}, { ...member, idempotency: withKey('read').idempotency });
+    expect(await unread(here)).toEqual([]);
+    const sent = { via: 'sms', text: 'Of course, see you then!' };
+    const press = { ...member, ...withKey('press') };
+    for (const _ of [1, 2]) expect((await here.call('POST', path, sent, press)).status).toBe(201);
+    expect(await next()).toBe('Trattoria Rosa: Of course, see you then! Reply STOP to opt out.');
+    const { messages } = (await here.call<Messages>('GET', path, undefined, member)).body;
+    expect(messages).toMatchObject([
+      { direction: 'in', text: 'We are four, is that fine?', who: null, read_at: expect.any(String) },
+      { direction: 'out', text: 'Of course, see you then!', who: 'Sam' },
+    ]);
+    await eventually(async () => expect((await queued()).every(isSettled)).toBe(true));
+    expect(await queued()).toHaveLength(4);
+  });
+
+  it('STOP holds back what a member writes too, and a guest who asked for no texts is written none', async () => {
+    const place = await service.business(fileOf());
+    await ask(place);
+    await next();
+    const path = `/console/api/bookings/${await idOf(place)}/messages`;
+    await answer('STOP');
+    const sent = { via: 'sms', text: 'Are you on your way?' };
+    expect((await place.call('POST', path, sent, { ...member, ...withKey('a') })).status).toBe(201);
+    await eventually(async () => expect((await queued()).every(isSettled)).toBe(true));
+    expect(twilio.texts).toHaveLength(1);
+    await ask(place, { sms_opt_in: false, phone: '+41791234501', date: '2027-03-07' });
+    const silent = `/console/api/bookings/${await idOf(place, '2027-03-07')}/messages`;
+    const refused = await place.call<{ reason: string }>('POST', silent, sent, { ...member, ...withKey('b') });
+    expect([refused.status, refused.body]).toMatchObject([409, { error: { reason: 'no_number' } }]);
+  });
+
+  it('is bounded for each booking, and forgotten with the guest', async () => {
+    const place = await service.business(fileOf());
+    await ask(place);
+    await next();
+    for (let i = 0; i < 60; i += 1) await answer(`Word ${i}`, { MessageSid: `SM${i}` });
+    const kept = () => service.database.db.query('select 1 from guest_message');
+    expect(await kept()).toHaveLength(50);
+    await anonymizeGuests(service.app.deps, Temporal.Instant.from('2029-03-06T11:00:00Z'));
+    expect(await kept()).toEqual([]);
   });
 
   it('is not heard from anybody else', async () => {

@@ -239,6 +239,24 @@ describe("An owner's first hour in the console", () => {
     await save(page);
   }
 
+  /** Somebody writes to the guest of the day, on a telephone. */
+  async function writtenTo(page: Page, date: string) {
+    const read = `fetch('/console/api/bookings?date=${date}').then((reply) => reply.json())`;
+    const { bookings } = (await page.evaluate(read)) as { bookings: { id: string }[] };
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, `/bookings/${bookings[0]?.id}`);
+    await page.getByRole('button', { name: 'Write to the guest' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Write to the guest' });
+    await dialog.getByRole('textbox', { name: 'Subject' }).fill('Your table');
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('It stands by the window.');
+    await expectNoFault(page, 'write to a guest', CONSOLE);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('The message is on its way').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'It stands by the window.' }).getByText('Your table').waitFor();
+    const mail = await platform.mailbox.next(({ subject }) => subject === 'Your table');
+    expect(mail.text).toContain('It stands by the window.');
+  }
+
   it('signs in, sets up hours and tables, embeds the button, and sees the first booking', async () => {
     const context = await signIn('trattoria');
     const page = await context.newPage();
@@ -286,6 +304,7 @@ describe("An owner's first hour in the console", () => {
     expect(booked).toMatchObject({ status: 'confirmed' });
     await open(page, `/today/${date}`);
     await page.getByText('Ada Keller').first().waitFor();
+    await writtenTo(page, date);
     await context.close();
   });
 

@@ -8,6 +8,7 @@ import { Button } from '../../parts/button.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
 import { Card, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { BookingConversation } from './booking-conversation.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
 import { BookingHistory } from './history.tsx';
 import { BookingMoney } from './money/booking-money.tsx';
@@ -52,6 +53,7 @@ export default function BookingScreen() {
       <Card title={money.title}>
         <BookingMoney entry={entry} />
       </Card>
+      <BookingConversation entry={entry} />
       <Card title={restaurant.history}>
         <BookingHistory entry={entry} steps={steps} />
       </Card>

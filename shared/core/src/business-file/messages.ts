@@ -36,7 +36,8 @@ const remindersOf = <Reminder extends z.ZodObject<{ hours_before: z.ZodInt }>>(r
     .array(reminder)
     .max(2, 'there may be at most 2')
     .refine(
-      ([first, second]) => second === undefined || Math.abs(Number(first?.hours_before) - Number(second.hours_before)) >= 2,
+      ([first, second]) =>
+        second === undefined || Math.abs(Number(first?.hours_before) - Number(second.hours_before)) >= 2,
       { path: [1, 'hours_before'], message: 'must be at least 2 hours from the other reminder' },
     )
     .optional()
@@ -58,7 +59,11 @@ const AfterVisit = z
   .optional()
   .describe('Thanks after the visit with a link to a review. Without it none are sent.');
 
-const partOf = <Wording extends z.ZodType, Fields extends z.ZodRawShape>(kind: BusinessKind, wording: Wording, fields: Fields) =>
+const partOf = <Wording extends z.ZodType, Fields extends z.ZodRawShape>(
+  kind: BusinessKind,
+  wording: Wording,
+  fields: Fields,
+) =>
   z
     .strictObject({
       wording: z
@@ -76,7 +81,12 @@ const partOf = <Wording extends z.ZodType, Fields extends z.ZodRawShape>(kind: B
 const Channel = z.enum(['email', 'sms']);
 const VenueReminder = z.strictObject({
   hours_before: hoursBefore,
-  by: z.array(Channel).min(1).max(2).default(['email']).describe('By email, by sms (whoever asked for text messages), or both.'),
+  by: z
+    .array(Channel)
+    .min(1)
+    .max(2)
+    .default(['email'])
+    .describe('By email, by sms (whoever asked for text messages), or both.'),
 });
 const HotelReminder = z.strictObject({ hours_before: hoursBefore });
 

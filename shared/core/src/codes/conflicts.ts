@@ -48,6 +48,7 @@ export const CONFLICTS = {
   allotment_cut_off: 'The cut-off of the allotment is over: give a later day.',
   nothing_to_pay: 'Nothing of the deposit is due, or the hotel does not take it by card.',
   no_email: 'No e-mail address of the guest is known.',
+  no_number: 'The guest gets no text messages: no number that can be texted is known, or they did not ask for any.',
   changed_since: 'It has been changed since, so that what was done before can no longer be undone.',
   already_invoiced: 'Every folio of the stay has its invoice.',
   already_credited: 'A credit note took the invoice back before.',

@@ -2,7 +2,17 @@ import { type BusinessKind, tradeOf } from '../trades.ts';
 
 /** The messages to guests that a business may word itself, in the order of a booking. */
 export const MESSAGES_OF = {
-  venue: ['requested', 'confirmed', 'declined', 'waitlisted', 'changed', 'cancelled', 'reminder', 'offer', 'after_visit'],
+  venue: [
+    'requested',
+    'confirmed',
+    'declined',
+    'waitlisted',
+    'changed',
+    'cancelled',
+    'reminder',
+    'offer',
+    'after_visit',
+  ],
   hotel: ['requested', 'confirmed', 'declined', 'changed', 'cancelled', 'reminder', 'arrival', 'after_visit'],
 } as const;
 export const GUEST_MESSAGES = [...MESSAGES_OF.venue, 'arrival'] as const;

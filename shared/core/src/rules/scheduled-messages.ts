@@ -3,7 +3,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** What a business has chosen of the messages that go by themselves. */
 export type ChosenMessages = {
-  readonly reminders?: readonly { readonly hours_before: number; readonly by?: readonly string[] | undefined }[] | undefined;
+  readonly reminders?:
+    | readonly { readonly hours_before: number; readonly by?: readonly string[] | undefined }[]
+    | undefined;
   readonly arrival?: { readonly days_before: number } | undefined;
   readonly after_visit?: { readonly hours_after: number } | undefined;
 };
@@ -30,7 +32,8 @@ export function scheduledMessages({ reminders = [], arrival, after_visit }: Chos
     ...(arrival === undefined ? [] : [once('arrival', -arrival.days_before * DAY_MS)]),
     ...hours.map(({ hours_before, by }, i): ScheduledMessage => {
       const next = hours[i + 1];
-      const leastAheadMs = next === undefined ? Math.min(LATEST_MS, (hours_before * HOUR_MS) / 2) : next.hours_before * HOUR_MS;
+      const leastAheadMs =
+        next === undefined ? Math.min(LATEST_MS, (hours_before * HOUR_MS) / 2) : next.hours_before * HOUR_MS;
       return { ...once('reminder', -hours_before * HOUR_MS), rank: i + 1, by: by ?? ['email'], leastAheadMs };
     }),
     ...(after_visit === undefined ? [] : [once('after_visit', after_visit.hours_after * HOUR_MS)]),
@@ -50,7 +53,11 @@ export type Between = { readonly fromMs: number; readonly toMs: number };
  * @param sinceMs when it was looked at last by the same rules; null where they are new: what is ahead is made up for then, and
  *   nobody is written to about what was over by then
  */
-export function dueBetween({ offsetMs, leastAheadMs }: ScheduledMessage, sinceMs: number | null, nowMs: number): Between {
+export function dueBetween(
+  { offsetMs, leastAheadMs }: ScheduledMessage,
+  sinceMs: number | null,
+  nowMs: number,
+): Between {
   const isBefore = offsetMs < 0;
   const since = sinceMs ?? (isBefore ? Number.NEGATIVE_INFINITY : nowMs);
   const fromMs = Math.max(since - offsetMs, isBefore ? nowMs + leastAheadMs : Number.NEGATIVE_INFINITY);

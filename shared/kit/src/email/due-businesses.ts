@@ -21,7 +21,10 @@ function statementsFor({ table, due, columns }: DueTable): Readonly<Record<'clai
       `select business_id, ${columns} from ${table} where ${due} <= $1 order by ${due} limit 1 for update skip locked`,
     ),
     postpone: named('postpone', `update ${table} set ${due} = $2 where business_id = $1`),
-    next: named('next', `select greatest(${due}, $1) as due_at from ${table} where ${due} < 'infinity' order by ${due} limit 1`),
+    next: named(
+      'next',
+      `select greatest(${due}, $1) as due_at from ${table} where ${due} < 'infinity' order by ${due} limit 1`,
+    ),
   };
 }
 

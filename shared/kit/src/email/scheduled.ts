@@ -47,25 +47,39 @@ const EVERY = { minutes: 5 };
 
 /** Queues messages that go by themselves at a time that the business has chosen. Without a choice nothing is looked at. */
 export function startScheduled<Business, Subject>(
-  options: ScheduleJob<Business, Subject> & { readonly db: Database; readonly clock: Clock; readonly log: Pick<Logger, 'error'> },
+  options: ScheduleJob<Business, Subject> & {
+    readonly db: Database;
+    readonly clock: Clock;
+    readonly log: Pick<Logger, 'error'>;
+  },
 ): PollingWorker {
   const { table, clock, log } = options;
   const save: Statement = {
     name: `scheduled_save_${table}`,
     text: `update ${table} set scheduled = $2, scheduled_due_at = $3 where business_id = $1`,
   };
-  const run = dueBusinesses<Due>(options, { table, due: 'scheduled_due_at', columns: 'scheduled' }, async (tx, due, now) => {
-    const business = await options.read(tx, due.business_id);
-    const messages = scheduledMessages(options.chosenOf(business));
-    const rules = messages.map((message) => JSON.stringify(message));
-    for (const [i, message] of messages.entries()) {
-      const isSame = due.scheduled?.rules.includes(rules[i] ?? '') === true;
-      const since = isSame ? Date.parse(due.scheduled?.until ?? '') : null;
-      await queueDue(options, tx, business, { message, between: dueBetween(message, since, now.epochMilliseconds) }, now);
-    }
-    const later = messages.length === 0 ? 'infinity' : now.add(EVERY);
-    await tx.query(save, [due.business_id, JSON.stringify({ rules, until: now }), later]);
-  });
+  const run = dueBusinesses<Due>(
+    options,
+    { table, due: 'scheduled_due_at', columns: 'scheduled' },
+    async (tx, due, now) => {
+      const business = await options.read(tx, due.business_id);
+      const messages = scheduledMessages(options.chosenOf(business));
+      const rules = messages.map((message) => JSON.stringify(message));
+      for (const [i, message] of messages.entries()) {
+        const isSame = due.scheduled?.rules.includes(rules[i] ?? '') === true;
+        const since = isSame ? Date.parse(due.scheduled?.until ?? '') : null;
+        await queueDue(
+          options,
+          tx,
+          business,
+          { message, between: dueBetween(message, since, now.epochMilliseconds) },
+          now,
+        );
+      }
+      const later = messages.length === 0 ? 'infinity' : now.add(EVERY);
+      await tx.query(save, [due.business_id, JSON.stringify({ rules, until: now }), later]);
+    },
+  );
   return startPollingWorker({ name: 'scheduled-messages', clock, log, run, idleMs: IDLE_MS });
 }
 

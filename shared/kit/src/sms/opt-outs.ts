@@ -40,6 +40,11 @@ export async function optIn({ db, numbers, number }: OptOutCall): Promise<string
   return lang;
 }
 
+/** The business that wrote to a number last; null where none did in the last 30 days. */
+export async function lastWriter({ db, numbers, number }: OptOutCall): Promise<string | null> {
+  return (await whoWrote(db, numbers.keysOf(number))).businesses[0] ?? null;
+}
+
 async function whoWrote(db: Database, keys: readonly string[]): Promise<{ businesses: string[]; lang: string | null }> {
   const sent = await db.query<Sent>(WROTE, [keys]);
   return { businesses: [...new Set(sent.map(({ business_id }) => business_id))], lang: sent[0]?.lang ?? null };

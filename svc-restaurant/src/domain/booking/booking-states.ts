@@ -36,6 +36,7 @@ export type Trigger =
 export type Conflict =
   | { readonly code: 'status'; readonly status: BookingStatus }
   | { readonly code: 'only_waitlisted' | 'class_full' | 'no_fee' | 'card_declined' | 'charge_pending' }
+  | { readonly code: 'no_email' | 'no_number' }
   | { readonly code: 'seated' | 'left' | 'not_seated' | 'not_started' | 'not_today' | 'no_table' | 'person_busy' }
   | { readonly code: 'above_refund_limit'; readonly limit: string }
   | { readonly code: 'resource_busy'; readonly resources: readonly string[] }

@@ -11,6 +11,7 @@ import type { Texts } from '../../../texts/texts.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { PendingRequests } from '../pending-requests.tsx';
 import { minutesOf } from '../states/party.ts';
+import { UnreadMessages } from '../unread-messages.tsx';
 import { nameOf, type Steps, useSteps } from '../use-steps.ts';
 import { WaitingLink } from '../waiting-link.tsx';
 import { type DaySchedule, type Entry, isListed, isMeant, type MoveWarning, type Target } from './day.ts';
@@ -200,6 +201,7 @@ export function DayScreen({ base, title, views = [], Chart, ...ways }: DayScreen
       )}
       {/* A day that this device kept of an earlier release, or that an older service sends, has none. */}
       <PendingRequests bookings={daySchedule.waiting ?? []} steps={steps} />
+      <UnreadMessages />
       <LateParties daySchedule={daySchedule} steps={steps} />
       <Head {...{ daySchedule, base, views, typed }} onType={setTyped} />
       {daySchedule.openings.length === 0 && <p className="soft">{restaurant.closed}</p>}

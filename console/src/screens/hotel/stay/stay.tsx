@@ -15,6 +15,7 @@ import { BillLink } from './bill/documents.tsx';
 import { Emails } from './emails.tsx';
 import { History } from './history.tsx';
 import { StayActions } from './stay-actions.tsx';
+import { StayConversation } from './stay-conversation.tsx';
 import type { StayWithBill } from './stay-data.ts';
 
 function addressOf({ postal_address: at }: StayWithBill): string {
@@ -87,6 +88,7 @@ export default function Stay() {
           <Card title={hotel.folio} actions={<BillLink stay={stay} />}>
             <StayBill stay={stay} />
           </Card>
+          <StayConversation stay={stay} />
           <Emails stay={stay} />
           <History stay={stay} />
         </div>

@@ -41,7 +41,9 @@ function Reminders({ times: { reminders }, set }: Props) {
       >
         {`${words.reminders}: ${words.chosen}`}
       </Switch>
-      {reminders === undefined && <p className="hint">{`${words.usual}. ${isHotel ? words.usualHotel : words.usualHint}`}</p>}
+      {reminders === undefined && (
+        <p className="hint">{`${words.usual}. ${isHotel ? words.usualHotel : words.usualHint}`}</p>
+      )}
       {reminders !== undefined && (
         <Rows
           {...{ label: words.reminder, add: words.add, at: 'messages.reminders', most: MAX_REMINDERS, make }}

@@ -3,6 +3,7 @@ import { field } from '../../describe.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { joinTrades } from '../joined.ts';
 import { CONSOLE_CALENDAR_ROUTES } from './calendar.ts';
+import { BOOKING_CONVERSATION_ROUTES, STAY_CONVERSATION_ROUTES } from './conversation.ts';
 import { DIARY_ROUTES } from './diary.ts';
 import { GUEST_VIEW_ROUTES } from './guest-view.ts';
 import { CONSOLE_HOTEL_ROUTES } from './hotel.ts';
@@ -34,6 +35,8 @@ export const CONSOLE_SERVICE_ROUTES: readonly Route[] = [
   ...CONSOLE_STAY_ROUTES,
   ...CONSOLE_RATE_ROUTES,
   ...INVOICE_ROUTES,
+  ...BOOKING_CONVERSATION_ROUTES,
+  ...STAY_CONVERSATION_ROUTES,
   ...joinTrades([...HOTEL_MESSAGE_ROUTES, ...VENUE_MESSAGE_ROUTES]),
   ...CONSOLE_CALENDAR_ROUTES,
   ...CONSOLE_WEBHOOK_ROUTES,

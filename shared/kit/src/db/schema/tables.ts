@@ -163,6 +163,27 @@ create index sms_queue_business_begun on sms_queue (business_id, begun_at) where
 create index sms_queue_number_begun on sms_queue (number_key, begun_at) where begun_at is not null;
 create index sms_queue_prefix_begun on sms_queue (prefix_key, begun_at) where begun_at is not null;`;
 
+/**
+ * What a business and the guest of one booking or stay write to one another: a guest's own, which goes with the booking. A
+ * text that came in is known by what its provider calls it.
+ */
+export const GUEST_MESSAGES_SQL = `
+create table guest_message (
+  id uuid primary key,
+  business_id uuid not null,
+  aggregate_id uuid not null,
+  direction text not null check (direction in ('out', 'in')),
+  via text not null check (via in ('email', 'sms')),
+  subject text,
+  words text not null,
+  who text,
+  provider_id text unique,
+  at timestamptz not null,
+  read_at timestamptz
+);
+create index guest_message_about on guest_message (aggregate_id, at);
+create index guest_message_unread on guest_message (business_id) where direction = 'in' and read_at is null;`;
+
 /** Messages that no consumer could take in, for the operator to read and replay. In one service's schema: the gateway's. */
 export const DEAD_LETTERS_SQL = `
 create table dead_letters (
