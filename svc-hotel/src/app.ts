@@ -6,14 +6,26 @@ import { listenPublic } from '@booking/kit/runtime/ports';
 import { emailSettings, type Running, startService } from '@booking/kit/runtime/service';
 import { createDeps, type HotelDeps, type HotelOptions } from './app/deps.ts';
 import { serveRoutes } from './app/routes.ts';
+import { INVOICE_EMAIL, withInvoiceFile } from './billing/email-invoice.ts';
 import { MIGRATIONS } from './db/schema.ts';
 import { composeEmail } from './emails/compose.ts';
+import type { InvoiceFacts } from './emails/invoice-template.ts';
 import { reminders } from './guests/remind-guests.ts';
 import { internalRoutes } from './http/internal.ts';
 import { startConsumers } from './messaging/consumers.ts';
 import { startWorkers } from './worker.ts';
 
 export type App = Running<HotelDeps, { readonly port: number }>;
+
+/** What e-mails tell right before they are sent: reminders as their stay stands then, an invoice with its file. */
+function freshFacts(deps: HotelDeps): ReturnType<typeof reminders> {
+  const { onlyOnce, latest } = reminders(deps);
+  const withFile = (data: unknown, now: Temporal.Instant) => withInvoiceFile(deps, data as InvoiceFacts, now);
+  return {
+    onlyOnce,
+    latest: (mail, now) => (mail.kind === INVOICE_EMAIL ? withFile(mail.data, now) : latest(mail, now)),
+  };
+}
 
 /** Rooms, prices, stays and bills. */
 export function startHotel(options: HotelOptions): Promise<App> {
@@ -28,7 +40,7 @@ export function startHotel(options: HotelOptions): Promise<App> {
     emails: (deps, { env }) => ({
       ...emailSettings(env),
       compose: (...mail) => composeEmail(deps.pages, ...mail),
-      ...reminders(deps),
+      ...freshFacts(deps),
     }),
     workers: (deps, { clock, log }) => startWorkers({ deps, clock, log }, deps.provider),
     consumers: (deps, { broker, clock }) => startConsumers(broker, deps, clock),

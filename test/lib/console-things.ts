@@ -183,6 +183,12 @@ export const ACTIONS: Readonly<Record<string, Body>> = {
     return { via: 'email', subject: 'Your table', text: 'We have laid the one by the window.' };
   },
   readBookingMessages: {},
+  emailStayInvoice: async (ask, [id = '']) => {
+    const nights = { check_in: today.toString(), check_out: today.add({ days: 1 }).toString() };
+    await ask('PATCH', `/stays/${id}`, nights);
+    for (const step of ['check-in', 'check-out']) await ask('POST', `/stays/${id}/${step}`, {});
+    return {};
+  },
   sendStayMessage: { via: 'email', subject: 'Your room', text: 'It is ready.' },
   addCalendarLink: { room: '101', label: 'A site' },
   rotateCalendarLink: {},
@@ -192,7 +198,11 @@ export const ACTIONS: Readonly<Record<string, Body>> = {
   syncCalendarFeed: {},
   removeCalendarFeed: {},
 };
-const newBooking = () => ({ date: soon, time: '19:00', party: 1, name: `Guest ${next()}` });
+/** On days of their own: a table that one of them takes is free for the next. */
+const newBooking = () => {
+  const n = next();
+  return { date: today.add({ days: 3 + (n % 20) }).toString(), time: '19:00', party: 1, name: `Guest ${n}` };
+};
 const newWaiting = () => ({ date: soon, from: '19:00', to: '20:00', party: 2, name: `Guest ${next()}` });
 const newGroup = async (ask: Ask) => {
   const { room_type_id, adults, ...its } = await newStay(ask);

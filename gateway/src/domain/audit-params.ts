@@ -42,9 +42,7 @@ const DRY_RUNS: ReadonlySet<string> = new Set(['createBooking', 'setTableClosed'
 
 /** Whether a call only asks what would come of it. */
 export const isDryRun = (action: string, body: Buffer): boolean =>
-  action === 'previewSettings' ||
-  action === 'previewMessage' ||
-  (DRY_RUNS.has(action) && read(body).dry_run === true);
+  action === 'previewSettings' || action === 'previewMessage' || (DRY_RUNS.has(action) && read(body).dry_run === true);
 
 /** @param body of the call, not yet looked at */
 export function auditParams(action: string, body: Buffer): AuditParams {

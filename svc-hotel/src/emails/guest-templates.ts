@@ -1,5 +1,5 @@
 import type { Lang } from '@booking/core/lang';
-import type { Wording } from '@booking/core/rules/own-words';
+import type { Wording } from '@booking/core/rules/messages/own-words';
 import { printMoney } from '@booking/core/rules/print-money';
 import { filled } from '@booking/core/texts/messages';
 import { type EmailFact, type EmailLink, type EmailPrice, layOutEmail } from '@booking/kit/email/email';

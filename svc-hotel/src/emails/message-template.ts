@@ -1,5 +1,5 @@
 import type { Lang } from '@booking/core/lang';
-import { paragraphsIn } from '@booking/core/rules/own-words';
+import { paragraphsIn } from '@booking/core/rules/messages/own-words';
 import { layOutEmail } from '@booking/kit/email/email';
 import type { EmailContent, PageLinks } from '@booking/kit/email/trade-emails';
 import { textsIn } from '../texts/texts.ts';

@@ -1,6 +1,6 @@
 import { apiError } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
-import type { MessageDraft, MessagePreview } from '@booking/core/routes/console/messages';
+import type { MessageDraft, MessagePreview } from '@booking/core/routes/console/messages/preview';
 import { addDays } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
 import { WORDED_EMAILS } from '@booking/kit/email/new-email';

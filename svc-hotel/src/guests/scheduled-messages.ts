@@ -1,5 +1,5 @@
 import { localDate, momentOf } from '@booking/core/rules/local-time';
-import type { ScheduledMessage } from '@booking/core/rules/scheduled-messages';
+import type { ScheduledMessage } from '@booking/core/rules/messages/scheduled-messages';
 import type { Tx } from '@booking/kit/db/open';
 import { emailedSince, queueEmails } from '@booking/kit/email/queue';
 import type { ScheduleJob, Which } from '@booking/kit/email/scheduled';
@@ -72,9 +72,9 @@ async function thank(deps: Deps, tx: Tx, view: HotelView, stays: readonly Stay[]
   if (after_visit === undefined || stays.length === 0) return;
   const ids = stays.map(({ id }) => id);
   const since = now.subtract({ hours: DAY_HOURS * after_visit.once_in_days });
-  const asked = await markReviewAsked(deps.entities.on(tx), view.businessId, ids, { since, now });
+  const thanked = await markReviewAsked(deps.entities.on(tx), view.businessId, ids, { since, now });
   const emails = stays.flatMap((stay) =>
-    asked.has(stay.id) ? thankGuest(deps, view, stay, after_visit.review_url) : [],
+    thanked.has(stay.id) ? thankGuest(deps, view, stay, after_visit.review_url) : [],
   );
   await queueEmails(tx, emails, now);
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '@booking/core/caller';
 import { notFound } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
-import type { GuestEmailInput } from '@booking/core/routes/console/conversation';
+import type { GuestEmailInput } from '@booking/core/routes/console/messages/conversation';
 import { addGuestMessage, type GuestMessage, readGuestMessages } from '@booking/kit/email/guest-messages';
 import { newGuestEmail } from '@booking/kit/email/new-email';
 import { newId } from '@booking/kit/ids';
@@ -31,7 +31,7 @@ export function writeToGuest(
     const data = { hotel: aboutHotel(view), id, subject, text };
     const facts = { kind: 'stay.message', data, message_id: `${message.id}.message@${deps.host}` };
     return {
-      answer: { message: { ...message, who, at: now.toString(), read_at: null } },
+      answer: { message: { ...message, who, at: now.toString({ smallestUnit: 'millisecond' }), read_at: null } },
       emails: [newGuestEmail(view.account, stay, stay.email, facts)],
     };
   });

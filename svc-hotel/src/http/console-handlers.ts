@@ -1,10 +1,11 @@
 import type { Handlers } from '@booking/core/route';
-import type { STAY_CONVERSATION_ROUTES } from '@booking/core/routes/console/conversation';
 import type { CONSOLE_HOTEL_ROUTES, TapeChart } from '@booking/core/routes/console/hotel';
 import type { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
-import type { HOTEL_MESSAGE_ROUTES } from '@booking/core/routes/console/messages';
+import type { STAY_CONVERSATION_ROUTES } from '@booking/core/routes/console/messages/conversation';
+import type { HOTEL_MESSAGE_ROUTES } from '@booking/core/routes/console/messages/preview';
 import type { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
 import type { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
+import { emailInvoice } from '../billing/email-invoice.ts';
 import { readProForma } from '../billing/group/pro-forma.ts';
 import { sendPaymentLink } from '../billing/payments/send-payment-link.ts';
 import { readInvoice, readInvoiceFile } from '../billing/read-invoice.ts';
@@ -76,6 +77,8 @@ export function invoiceHandlers(deps: Deps): Handlers<typeof INVOICE_ROUTES> {
   return {
     readInvoice: ({ params, query: { number }, caller: { business, lang } }) =>
       readInvoice(deps, { businessId: business, stayId: params.id, lang, number }),
+    emailStayInvoice: ({ params, body, caller, now }) =>
+      emailInvoice(deps, { id: params.id, caller, now }, body.number),
     readGroupInvoice: ({ params, caller }) => readProForma(deps, caller, params.id),
     readInvoiceFile: ({ params, query: { number }, caller: { business, lang }, now }) =>
       readInvoiceFile(deps, { businessId: business, stayId: params.id, lang, number }, now),

@@ -1,7 +1,7 @@
 import { BOOKING_PAYMENT_ROUTES } from '@booking/core/routes/billing/booking-payments';
-import { BOOKING_CONVERSATION_ROUTES } from '@booking/core/routes/console/conversation';
 import { DIARY_ROUTES } from '@booking/core/routes/console/diary';
-import { VENUE_MESSAGE_ROUTES } from '@booking/core/routes/console/messages';
+import { BOOKING_CONVERSATION_ROUTES } from '@booking/core/routes/console/messages/conversation';
+import { VENUE_MESSAGE_ROUTES } from '@booking/core/routes/console/messages/preview';
 import { CONSOLE_RESTAURANT_ROUTES } from '@booking/core/routes/console/restaurant';
 import { GUEST_ROUTES } from '@booking/core/routes/guests/guests';
 import { EXPORT_ROUTES } from '@booking/core/routes/imports/exports';

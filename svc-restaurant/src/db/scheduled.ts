@@ -1,5 +1,5 @@
 import { localDate } from '@booking/core/rules/local-time';
-import type { Between } from '@booking/core/rules/scheduled-messages';
+import type { Between } from '@booking/core/rules/messages/scheduled-messages';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import type { Booking } from '../domain/booking/booking.ts';
 import { toStored } from './bookings.ts';

@@ -1,4 +1,4 @@
-import type { Wording } from '@booking/core/rules/own-words';
+import type { Wording } from '@booking/core/rules/messages/own-words';
 import type { EmailBusiness } from '@booking/kit/email/email';
 import type { Booking } from '../domain/booking/booking.ts';
 import type { PaymentFacts } from '../texts/payment-facts.ts';

@@ -1,7 +1,7 @@
 import type { GuestMessage } from '@booking/core/codes/guest-messages';
 import { apiError } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
-import type { MessageDraft, MessagePreview } from '@booking/core/routes/console/messages';
+import type { MessageDraft, MessagePreview } from '@booking/core/routes/console/messages/preview';
 import { addDays } from '@booking/core/rules/days';
 import { localDate, momentOf } from '@booking/core/rules/local-time';
 import { smsLength } from '@booking/core/rules/sms-segments';

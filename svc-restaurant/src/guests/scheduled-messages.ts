@@ -1,4 +1,4 @@
-import type { ScheduledMessage } from '@booking/core/rules/scheduled-messages';
+import type { ScheduledMessage } from '@booking/core/rules/messages/scheduled-messages';
 import type { Tx } from '@booking/kit/db/open';
 import { emailedSince, queueEmails } from '@booking/kit/email/queue';
 import type { ScheduleJob, Which } from '@booking/kit/email/scheduled';
@@ -80,10 +80,10 @@ async function thank(deps: Deps, tx: Tx, venue: Venue, { between, subjects }: Qu
   const nowMs = now.epochMilliseconds;
   const ids = over.map(({ id }) => id);
   const moments = { sinceMs: nowMs - after_visit.once_in_days * DAY_MS, nowMs };
-  const asked = await markReviewAsked(deps.entities.on(tx), venue.id, ids, moments);
+  const thanked = await markReviewAsked(deps.entities.on(tx), venue.id, ids, moments);
   const emails = over.flatMap((booking) => {
     const { email } = booking;
-    if (email === null || !asked.has(booking.id)) return [];
+    if (email === null || !thanked.has(booking.id)) return [];
     const about = { venue, booking, endsAt: endOf(venue, booking), host: deps.host, email };
     return [afterVisitEmail(about, after_visit.review_url)];
   });

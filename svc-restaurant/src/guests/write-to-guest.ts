@@ -1,7 +1,7 @@
 import type { Caller } from '@booking/core/caller';
 import { notFound } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
-import type { GuestMessageInput } from '@booking/core/routes/console/conversation';
+import type { GuestMessageInput } from '@booking/core/routes/console/messages/conversation';
 import { addGuestMessage, type GuestMessage } from '@booking/kit/email/guest-messages';
 import { newGuestEmail } from '@booking/kit/email/new-email';
 import { newId } from '@booking/kit/ids';
@@ -39,7 +39,10 @@ export function writeToGuest(
     const subject = input.via === 'email' ? input.subject : null;
     const message = { id: messageId, direction: 'out', via, subject, text, who: caller.member?.name || null } as const;
     await addGuestMessage(tx, { ...message, business_id: venue.id, aggregate_id: id, provider_id: null }, now);
-    return { answer: { message: { ...message, at: now.toString(), read_at: null } }, ...effects };
+    return {
+      answer: { message: { ...message, at: now.toString({ smallestUnit: 'millisecond' }), read_at: null } },
+      ...effects,
+    };
   });
 }
 

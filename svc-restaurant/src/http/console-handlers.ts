@@ -1,6 +1,6 @@
 import type { Handlers } from '@booking/core/route';
-import type { BOOKING_CONVERSATION_ROUTES } from '@booking/core/routes/console/conversation';
-import type { VENUE_MESSAGE_ROUTES } from '@booking/core/routes/console/messages';
+import type { BOOKING_CONVERSATION_ROUTES } from '@booking/core/routes/console/messages/conversation';
+import type { VENUE_MESSAGE_ROUTES } from '@booking/core/routes/console/messages/preview';
 import type { CONSOLE_RESTAURANT_ROUTES } from '@booking/core/routes/console/restaurant';
 import type { Deps } from '../deps.ts';
 import { listUnread, markConversationRead, readConversation } from '../guests/conversation.ts';

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '@booking/core/lang';
-import { fillIn } from '@booking/core/rules/own-words';
+import { fillIn } from '@booking/core/rules/messages/own-words';
 import { gsm7Spelling } from '@booking/core/rules/sms-segments';
 import type { TextKind } from '../domain/booking/texting.ts';
 import { textsIn } from '../texts/texts.ts';

@@ -322,6 +322,8 @@ describe('what the provider tells', () => {
     const [here, there] = [await service.business(fileOf()), await service.business(fileOf({ name: 'Osteria' }))];
     await ask(there);
     await next();
+    // Whoever wrote last is answered.
+    service.clock.advance('PT1M');
     await ask(here, { date: '2027-03-06' });
     await ask(here);
     for (const _ of [1, 2]) await next();

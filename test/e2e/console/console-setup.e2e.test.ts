@@ -239,6 +239,33 @@ describe("An owner's first hour in the console", () => {
     await save(page);
   }
 
+  /** Messages to guests are worded, seen with an example before they are saved, and given up with an undo. */
+  async function wordedOn(page: Page) {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, '/setup/messages');
+    const opening = textbox(page, 'Opening text');
+    const seen = page.locator('.message-text').first();
+    await seen.getByText('We look forward to seeing you').waitFor();
+    await opening.fill('A table is laid for you, {naem}.');
+    await seen.getByText('A table is laid for you, {naem}.').waitFor();
+    await textbox(page, 'Subject').fill('Until {dtae}');
+    await expectRefused(page, page.getByRole('button', { name: 'Save', exact: true }), [
+      [textbox(page, 'Subject'), 'there is no variable "dtae"'],
+      [opening, 'there is no variable "naem"'],
+    ]);
+    await opening.fill('A table is laid for you, {name}.');
+    await textbox(page, 'Subject').fill('Until {date}');
+    await seen.getByText('A table is laid for you, Alex Martin.').waitFor();
+    await save(page);
+    await shoot(page, 'messages-390');
+    await open(page, '/setup/messages');
+    expect(await opening.inputValue()).toBe('A table is laid for you, {name}.');
+    await page.getByRole('button', { name: 'Use the standard text' }).click();
+    await seen.getByText('We look forward to seeing you').waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => opening.inputValue()).toBe('A table is laid for you, {name}.');
+  }
+
   /** Somebody writes to the guest of the day, on a telephone. */
   async function writtenTo(page: Page, date: string) {
     const read = `fetch('/console/api/bookings?date=${date}').then((reply) => reply.json())`;
@@ -257,7 +284,7 @@ describe("An owner's first hour in the console", () => {
     expect(mail.text).toContain('It stands by the window.');
   }
 
-  it('signs in, sets up hours and tables, embeds the button, and sees the first booking', async () => {
+  it('signs in, sets up hours and tables, embeds the button, sees the first booking, writes to its guest and words the messages', async () => {
     const context = await signIn('trattoria');
     const page = await context.newPage();
     await open(page, '/setup/hours');
@@ -305,35 +332,7 @@ describe("An owner's first hour in the console", () => {
     await open(page, `/today/${date}`);
     await page.getByText('Ada Keller').first().waitFor();
     await writtenTo(page, date);
-    await context.close();
-  });
-
-  it('messages to guests are worded, seen with an example before they are saved, and given up with an undo', async () => {
-    const context = await signIn('trattoria');
-    const page = await context.newPage();
-    await page.setViewportSize({ width: 390, height: 800 });
-    await open(page, '/setup/messages');
-    const opening = textbox(page, 'Opening text');
-    const seen = page.locator('.message-text').first();
-    await seen.getByText('We look forward to seeing you').waitFor();
-    await opening.fill('A table is laid for you, {naem}.');
-    await seen.getByText('A table is laid for you, {naem}.').waitFor();
-    await textbox(page, 'Subject').fill('Until {dtae}');
-    await expectRefused(page, page.getByRole('button', { name: 'Save', exact: true }), [
-      [textbox(page, 'Subject'), 'there is no variable "dtae"'],
-      [opening, 'there is no variable "naem"'],
-    ]);
-    await opening.fill('A table is laid for you, {name}.');
-    await textbox(page, 'Subject').fill('Until {date}');
-    await seen.getByText('A table is laid for you, Alex Martin.').waitFor();
-    await save(page);
-    await shoot(page, 'messages-390');
-    await open(page, '/setup/messages');
-    expect(await opening.inputValue()).toBe('A table is laid for you, {name}.');
-    await page.getByRole('button', { name: 'Use the standard text' }).click();
-    await seen.getByText('We look forward to seeing you').waitFor();
-    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => opening.inputValue()).toBe('A table is laid for you, {name}.');
+    await wordedOn(page);
     await context.close();
   });
 

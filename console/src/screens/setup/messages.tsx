@@ -6,7 +6,7 @@ import {
   WORDING_LENGTHS,
 } from '@booking/core/codes/guest-messages';
 import { LANGS, LANGUAGE_NAMES, type Lang } from '@booking/core/lang';
-import type { Wording } from '@booking/core/rules/own-words';
+import type { Wording } from '@booking/core/rules/messages/own-words';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../parts/button.tsx';

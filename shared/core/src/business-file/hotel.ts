@@ -16,7 +16,7 @@ import {
   RoomType,
   vatPercent,
 } from './hotel-catalogue.ts';
-import { messagesOfHotel } from './messages.ts';
+import { messagesOfHotel } from './messages/part.ts';
 
 const days = z.int().min(0).max(3650);
 const BookingQuestion = z.strictObject({

@@ -4,7 +4,7 @@ import { HHMM, Id, IsoDate, PictureAddress } from '../scalars.ts';
 import { Descriptions, Label, Names, QuestionTexts, uniqueBy, unknownName } from './account.ts';
 import { freeTimesBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
 import { Menu, price, WineList } from './menu.ts';
-import { messagesOfVenue } from './messages.ts';
+import { messagesOfVenue } from './messages/part.ts';
 import { hoursOfVenue } from './venue/hours.ts';
 import { paymentsOfServices, paymentsOfTables, policyFaults } from './venue/payments.ts';
 import { serviceFaults, servicesOfVenue } from './venue/services.ts';

@@ -7,7 +7,11 @@ export type EmailContent = {
   readonly text: string;
   readonly html: string;
   readonly ics?: EmailCalendar | null;
+  readonly attachments?: readonly EmailAttachment[];
 };
+
+/** A file that goes with an e-mail. */
+export type EmailAttachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer };
 
 /**
  * Renders a queued e-mail, right before it is sent. The data may have been queued by an earlier release: what it

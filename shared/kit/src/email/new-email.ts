@@ -1,5 +1,5 @@
 import type { GuestMessage } from '@booking/core/codes/guest-messages';
-import type { Wordings } from '@booking/core/rules/own-words';
+import type { Wordings } from '@booking/core/rules/messages/own-words';
 import type { NewEmail } from './queue.ts';
 
 type EmailFacts = Pick<NewEmail, 'kind' | 'data' | 'message_id'>;

@@ -4,7 +4,7 @@ import {
   dueBetween,
   type ScheduledMessage,
   scheduledMessages,
-} from '@booking/core/rules/scheduled-messages';
+} from '@booking/core/rules/messages/scheduled-messages';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database, Statement, Tx } from '../db/open.ts';

@@ -1,6 +1,6 @@
 import { pagesUrl } from '@booking/core/business-file/host-name';
 import { LANGS, type Lang } from '@booking/core/lang';
-import { fillIn, paragraphsIn, type Variables, type Wording } from '@booking/core/rules/own-words';
+import { fillIn, paragraphsIn, type Variables, type Wording } from '@booking/core/rules/messages/own-words';
 import type { PageTokens } from '../crypto/page-token.ts';
 import type { EmailContent } from './compose.ts';
 import type { EmailLink } from './email-parts.ts';

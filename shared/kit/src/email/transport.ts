@@ -64,6 +64,7 @@ function messageOf(mail: OutgoingEmail, from: string) {
     html: mail.html,
     // RFC 3834: no out-of-office reply to a notice.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.lang },
+    ...(mail.attachments === undefined ? {} : { attachments: [...mail.attachments] }),
     ...(ics
       ? { icalEvent: { method: ics.method, filename: ics.filename ?? 'invitation.ics', content: ics.content } }
       : {}),

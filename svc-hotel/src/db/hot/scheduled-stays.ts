@@ -40,7 +40,7 @@ export function readScheduled(
   return db.query<Stay>(STATEMENTS[by], [typeIds, from, to, after, limit]);
 }
 
-/** Of these stays those whose guests were not asked for a review since a moment, each guest once; they are marked. */
+/** Of these stays those whose guests got no thanks since a moment, each guest once; they are marked. */
 export async function markReviewAsked(
   em: EntityManager,
   business_id: string,
@@ -49,8 +49,8 @@ export async function markReviewAsked(
 ): Promise<ReadonlySet<string>> {
   const own = await em.find(StoredStay, { id: { $in: ids } }, { fields: ['id', 'email_key', 'review_asked_at'] });
   const keys = own.flatMap(({ email_key }) => email_key ?? []);
-  const asked = { business_id, email_key: { $in: keys }, review_asked_at: { $gt: since.toString() } };
-  const before = await em.find(StoredStay, asked, { fields: ['email_key'] });
+  const lately = { business_id, email_key: { $in: keys }, review_asked_at: { $gt: since.toString() } };
+  const before = await em.find(StoredStay, lately, { fields: ['email_key'] });
   const met = new Set(before.map(({ email_key }) => email_key));
   const free = own.filter(({ email_key, review_asked_at }) => {
     if (email_key === null || review_asked_at !== null || met.has(email_key)) return false;

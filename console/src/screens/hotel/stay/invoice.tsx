@@ -3,10 +3,12 @@ import { useParams, useSearch } from 'wouter';
 import '../hotel.css';
 import './invoice.css';
 import type { CallError } from '../../../api/errors.ts';
-import { type Reply, useApiQuery } from '../../../api/use-api.ts';
+import { type Reply, useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
+import { reasonOf } from '../../../parts/format/reason.ts';
 import { ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { Table } from '../../../parts/table.tsx';
+import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { useInvoiceFile } from './use-invoice-file.ts';
 
@@ -130,17 +132,20 @@ type BillPageProps = {
   readonly read: { readonly data: unknown; readonly error: CallError | null };
   /** null where the bill is in no file. */
   readonly file: ReturnType<typeof useInvoiceFile> | null;
+  /** What can be done with it besides. */
+  readonly more?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** A bill on paper, or in a file. */
-export function BillPage({ title, back, read: { data, error }, file, children }: BillPageProps) {
+export function BillPage({ title, back, read: { data, error }, file, more, children }: BillPageProps) {
   const { hotel } = useTexts();
   const actions = (
     <>
       <ButtonLink href={back.href} icon="left">
         {back.label}
       </ButtonLink>
+      {more}
       {file && (
         <Button isPending={file.isPending} onPress={() => file.mutate()}>
           {hotel.savePdf}
@@ -160,6 +165,27 @@ export function BillPage({ title, back, read: { data, error }, file, children }:
   );
 }
 
+/** Sends an invoice to the guest by e-mail; why it cannot be is said. */
+function SendByEmail({ id, number }: { readonly id: string; readonly number: string }) {
+  const { hotel, parts } = useTexts();
+  const send = useApiMutation('post', '/stays/{id}/invoice/email', {
+    invalidates: ['/stays/{id}/messages', '/stays/{id}/emails'],
+  });
+  const press = () =>
+    send.mutate(
+      { params: { path: { id } }, body: { number } },
+      {
+        onSuccess: (sent) => toast(hotel.onBill.emailed(sent)),
+        onError: (error) => toast(reasonOf(error, parts), { tone: 'bad' }),
+      },
+    );
+  return (
+    <Button isPending={send.isPending} onPress={press}>
+      {hotel.onBill.byEmail}
+    </Button>
+  );
+}
+
 /** A bill of a stay. */
 export default function InvoiceScreen() {
   const { hotel } = useTexts();
@@ -175,6 +201,7 @@ export default function InvoiceScreen() {
       back={{ href: `/stays/${id}`, label: hotel.stay }}
       file={invoice?.number == null ? null : file}
       {...{ read }}
+      more={invoice?.number == null ? null : <SendByEmail id={id} number={invoice.number} />}
     >
       {invoice && <Missing facts={invoice.e_invoice_missing ?? []} />}
       {invoice && <Sheet invoice={invoice} />}

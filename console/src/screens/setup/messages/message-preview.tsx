@@ -1,6 +1,6 @@
 import type { GuestMessage } from '@booking/core/codes/guest-messages';
 import type { Lang } from '@booking/core/lang';
-import type { Wording } from '@booking/core/rules/own-words';
+import type { Wording } from '@booking/core/rules/messages/own-words';
 import { useEffect, useState } from 'react';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { Card, ErrorNote, Skeleton } from '../../../parts/page.tsx';
@@ -16,7 +16,10 @@ function useSettled(draft: Draft): Draft {
   const [settled, setSettled] = useState(draft);
   const key = JSON.stringify(draft);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(key)), PAUSE_MS);
+    const timer = setTimeout(
+      () => setSettled((before) => (JSON.stringify(before) === key ? before : JSON.parse(key))),
+      PAUSE_MS,
+    );
     return () => clearTimeout(timer);
   }, [key]);
   return settled;
@@ -33,14 +36,18 @@ export function MessagePreview(draft: Draft) {
       <ErrorNote error={error} />
       {data === undefined && error === null && <Skeleton />}
       {data !== undefined && (
-        <div className="stack" lang={settled.lang} aria-live="polite">
-          <h3>{data.subject}</h3>
-          <p className="message-text">{data.text}</p>
+        <div className="stack" aria-live="polite">
+          <h3 lang={settled.lang}>{data.subject}</h3>
+          <p className="message-text" lang={settled.lang}>
+            {data.text}
+          </p>
           {data.sms !== null && (
             <>
-              <h3 lang={undefined}>{setup.messages.sms}</h3>
-              <p className="message-text">{data.sms.text}</p>
-              <p className="hint" lang={undefined}>
+              <h3>{setup.messages.sms}</h3>
+              <p className="message-text" lang={settled.lang}>
+                {data.sms.text}
+              </p>
+              <p className="hint">
                 {setup.messages.segments({ n: data.sms.segments, characters: data.sms.characters })}
               </p>
             </>

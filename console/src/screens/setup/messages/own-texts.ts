@@ -1,6 +1,6 @@
 import type { GuestMessage } from '@booking/core/codes/guest-messages';
 import type { Lang } from '@booking/core/lang';
-import type { Wording } from '@booking/core/rules/own-words';
+import type { Wording } from '@booking/core/rules/messages/own-words';
 
 /** Own texts by message and language. */
 export type OwnTexts = Readonly<Partial<Record<GuestMessage, Readonly<Partial<Record<Lang, Wording>>>>>>;

@@ -59,6 +59,19 @@ export const INVOICE_ROUTES = [
   }),
   defineRoute({
     ...staff,
+    id: 'emailStayInvoice',
+    method: 'POST',
+    path: '/console/api/stays/{id}/invoice/email',
+    summary: 'Send an invoice of a stay by e-mail',
+    description:
+      'With its PDF, to the guest. Without a `number` the first invoice. 404 where there is none, 409 where there is no address. It stands among the messages of the stay with who sent it.',
+    params,
+    body: z.strictObject({ number: z.string().max(20).optional() }),
+    reply: ok(z.object({ number: z.string(), to: z.string() }), 'What goes where'),
+    errors: ['bad_request', 'not_found', 'conflict'],
+  }),
+  defineRoute({
+    ...staff,
     id: 'readGroupInvoice',
     method: 'GET',
     path: '/console/api/groups/{id}/invoice',

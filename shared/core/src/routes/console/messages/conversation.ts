@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineRoute, type Route } from '../../route.ts';
-import { Timestamp } from '../../scalars.ts';
-import { staff } from './hotel.ts';
-import { atDesk, made, ok } from './shapes.ts';
+import { defineRoute, type Route } from '../../../route.ts';
+import { Timestamp } from '../../../scalars.ts';
+import { staff } from '../hotel.ts';
+import { atDesk, made, ok } from '../shapes.ts';
 
 const Message = z.object({
   id: z.string(),

@@ -1,9 +1,9 @@
-import { useSession } from '../../api/session.tsx';
-import { useApiQuery } from '../../api/use-api.ts';
-import { ButtonLink } from '../../parts/button.tsx';
-import { useFormats } from '../../parts/format/formats.ts';
-import { Card } from '../../parts/page.tsx';
-import { useTexts } from '../../texts/use-texts.tsx';
+import { useSession } from '../../../api/session.tsx';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { ButtonLink } from '../../../parts/button.tsx';
+import { useFormats } from '../../../parts/format/formats.ts';
+import { Card } from '../../../parts/page.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
 
 /** What guests answered by text message and nobody has read: one press away from the booking where it is answered. */
 export function UnreadMessages() {

@@ -1,9 +1,9 @@
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkBusinessFile } from '../src/business-file.ts';
-import { fillIn, hasPlainAddress, paragraphsIn, unknownVariables } from '../src/rules/own-words.ts';
-import { isTranslated } from '../src/words/fault-words.ts';
+import { checkBusinessFile } from '../../src/business-file.ts';
+import { fillIn, hasPlainAddress, paragraphsIn, unknownVariables } from '../../src/rules/messages/own-words.ts';
+import { isTranslated } from '../../src/words/fault-words.ts';
 
 const faultsOf = (file: unknown) => {
   const checked = checkBusinessFile(file);

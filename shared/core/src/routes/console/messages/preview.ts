@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { GUEST_MESSAGES, WORDING_LENGTHS } from '../../codes/guest-messages.ts';
-import { LANGS } from '../../lang.ts';
-import { defineRoute, type Route } from '../../route.ts';
-import { ok } from './shapes.ts';
+import { GUEST_MESSAGES, WORDING_LENGTHS } from '../../../codes/guest-messages.ts';
+import { LANGS } from '../../../lang.ts';
+import { defineRoute, type Route } from '../../../route.ts';
+import { ok } from '../shapes.ts';
 
 const draft = (field: keyof typeof WORDING_LENGTHS) => z.string().trim().max(WORDING_LENGTHS[field]).optional();
 

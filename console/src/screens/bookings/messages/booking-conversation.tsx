@@ -1,14 +1,14 @@
-import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
-import { Conversation } from '../../parts/conversation/conversation.tsx';
-import { toast } from '../../parts/toast.tsx';
-import { useTexts } from '../../texts/use-texts.tsx';
-import type { Entry } from './day/day.ts';
-import { nameOf } from './use-steps.ts';
+import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
+import { Conversation } from '../../../parts/conversation/conversation.tsx';
+import { toast } from '../../../parts/toast.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import type { Entry } from '../day/day.ts';
+import { nameOf } from '../use-steps.ts';
 
 const touched = { invalidates: ['/bookings/{id}/messages', '/unread-messages'] };
 
 /** Messages between the desk and the guest of one booking. */
-export function BookingConversation({ entry }: { readonly entry: Entry }) {
+export function BookingConversation({ entry }: { readonly entry: Pick<Entry, 'id' | 'name' | 'email' | 'phone'> }) {
   const { conversation } = useTexts();
   const on = { params: { path: { id: entry.id } } };
   const { data, error } = useApiQuery('/bookings/{id}/messages', on);

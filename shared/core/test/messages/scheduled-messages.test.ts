@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueBetween, scheduledMessages } from '../src/rules/scheduled-messages.ts';
+import { dueBetween, scheduledMessages } from '../../src/rules/messages/scheduled-messages.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2027-03-02T11:00:00Z');

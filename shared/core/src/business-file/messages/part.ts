@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { messagesOf, VARIABLES_OF, WORDING_LENGTHS } from '../codes/guest-messages.ts';
-import { LANGS } from '../lang.ts';
-import { hasPlainAddress, unknownVariables } from '../rules/own-words.ts';
-import type { BusinessKind } from '../trades.ts';
-import { unknownName } from './account.ts';
+import { messagesOf, VARIABLES_OF, WORDING_LENGTHS } from '../../codes/guest-messages.ts';
+import { LANGS } from '../../lang.ts';
+import { hasPlainAddress, unknownVariables } from '../../rules/messages/own-words.ts';
+import type { BusinessKind } from '../../trades.ts';
+import { unknownName } from '../account.ts';
 
 /** A text of a business, with no more than the variables of its kind. */
 function textOf(kind: BusinessKind, field: keyof typeof WORDING_LENGTHS) {
