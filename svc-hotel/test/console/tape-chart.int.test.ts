@@ -74,6 +74,21 @@ describe('the tape chart', () => {
     expect((await chart('?from=2026-12-09&nights=1', own)).stays.map(({ extras }) => extras)).toEqual([['Parking']]);
   });
 
+  it('names the guest of a stay as the stay does, and nobody where none can be reached', async () => {
+    const own = await service.hotel(hotelFile());
+    const nights = { check_in: '2026-12-09', check_out: '2026-12-10', room_type_id: own.ids.double };
+    const book = async (more: object) =>
+      (await own.call<Created>('POST', '/v1/stays', { ...nights, name: 'Ada', ...more })).body.stay;
+    const guests = [
+      (await book({ email: 'ada@example.org', phone: '+41791234567' })).guest_id,
+      (await book({ phone: '+41791234567' })).guest_id,
+    ];
+    await book({ room_type_id: own.ids.suite });
+    const shown = (await chart('?from=2026-12-09&nights=1', own)).stays.map(({ guest_id }) => guest_id);
+    expect(shown.toSorted()).toEqual([...guests, null].toSorted());
+    expect(new Set(shown).size).toBe(3);
+  });
+
   it('shows pinned and tentative stays in the rooms that they hold, with what is still to be paid', async () => {
     const pinned = await take({ room_id: hotel.ids['101'] });
     await askForStay(hotel, { check_in: '2026-12-09', check_out: '2026-12-10', name: 'Grace' });

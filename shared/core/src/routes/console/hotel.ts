@@ -61,6 +61,7 @@ const ChartStay = z.object({
   quoted_until: Timestamp.nullable()
     .default(null)
     .describe('Until when a quote holds the room for the guest; null where none does.'),
+  guest_id: z.string().nullable().default(null).describe('The guest in the guest book; null where none is known.'),
   group_id: z
     .string()
     .nullable()

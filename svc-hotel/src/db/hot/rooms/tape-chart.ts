@@ -34,6 +34,7 @@ export type ChartStay = Pick<
   readonly balance_amount: number;
   readonly prepaid_due_amount: number;
   readonly guest_confirmed: boolean;
+  readonly guest_id: string | null;
   readonly test: boolean;
 };
 
@@ -68,6 +69,7 @@ const COLUMNS = `id, reference, status, name, room_type_id, room_id, pinned, che
           case when terms ->> 'pay_when' = 'booking' and deposit_status in ('pending', 'failed') and status <> 'requested'
             then greatest(deposit_amount - greatest(paid_amount, 0), 0) else 0 end as prepaid_due_amount,
           guest_confirmed_at is not null as guest_confirmed, is_test as test, group_id,
+          case when not is_test then guest_id(business_id, email_key, phone_key) end as guest_id,
           case when status = 'requested' then to_char(quoted_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end
             as quoted_until`;
 
