@@ -2,6 +2,7 @@ import type { Screen } from './parts/navigation/screen.ts';
 import { screens as account } from './screens/account/index.ts';
 import { screens as appointments } from './screens/appointments/index.ts';
 import { screens as files } from './screens/files/index.ts';
+import { screens as guests } from './screens/guests/index.ts';
 import { screens as hotel } from './screens/hotel/index.ts';
 import { screens as reports } from './screens/reports/index.ts';
 import { screens as restaurant } from './screens/restaurant/index.ts';
@@ -12,6 +13,7 @@ export const SCREENS: readonly Screen[] = [
   ...restaurant,
   ...appointments,
   ...hotel,
+  ...guests,
   ...reports,
   ...setup,
   ...files,

@@ -39,6 +39,7 @@ describe('The folders of the console', () => {
   // In these it is said, or asked, of a hotel alone.
   const OF_HOTELS = [
     'screens/account/audit.tsx',
+    'screens/guests/profile/history.tsx',
     'screens/reports/use-cells.ts',
     'screens/setup/form/amounts/guest-amounts.tsx',
     'screens/setup/look.tsx',

@@ -38,6 +38,11 @@ describe('The list of what was done', () => {
     },
   );
 
+  it('leads to the guest whose profile was changed, and to nobody who was erased', () => {
+    expect(['changeGuest', 'mergeGuest', 'splitGuest'].map(subjectKind)).toEqual(['guest', 'guest', 'guest']);
+    expect(['eraseGuest', 'seeAsGuest'].map(subjectKind)).toEqual([null, null]);
+  });
+
   it('has words for what a guest does by the link in an e-mail in six languages', () => {
     for (const { actions } of Object.values(TEXTS))
       expect(

@@ -71,6 +71,9 @@ const PATHS = {
       '/reports',
       '/reports/turn-times',
       '/days',
+      '/guests',
+      '/guests/GUEST',
+      '/guests/GUEST/record',
     ],
   ],
   salon: [`/agenda/${DAY}`, ...VENUE, '/setup/team', '/reports', '/reports/staff'],
@@ -185,7 +188,15 @@ describe('The console in every language that it speaks', () => {
       url: 'http://127.0.0.1:9/',
       events: ['order.paid'],
     });
-    ids.trattoria = { ID: booking.id, WEBHOOK: webhook.id };
+    // Somebody of whom there is something to say on each card, and who may be there twice.
+    const { guest_id: GUEST } = booking;
+    const more = { allergies: 'Nuts', vip: true, tags: ['regular'], marketing: { consented: true }, blocked: true };
+    await api('trattoria', 'PATCH', `/v1/guests/${GUEST}`, more);
+    for (const [index, email] of ['ada@work.example', 'ada@home.example'].entries())
+      await api('trattoria', 'POST', '/v1/bookings', { ...table, ...guest, date: on(12 + index), email });
+    const { duplicates } = (await api('trattoria', 'GET', `/v1/guests/${GUEST}`)).guest;
+    await api('trattoria', 'POST', `/v1/guests/${duplicates[0].id}/merge`, { into: GUEST });
+    ids.trattoria = { ID: booking.id, WEBHOOK: webhook.id, GUEST };
 
     const venue = await api('salon', 'GET', '/v1/venue');
     const service = venue.services[0].id;
@@ -282,7 +293,7 @@ describe('The console in every language that it speaks', () => {
   async function open(slug: Slug, path: string): Promise<Page> {
     const page = await (await contextOf(slug)).newPage();
     await page.goto(
-      `${platform.gatewayUrl}/console${path.replace(/\b(?:ID|WEBHOOK|GROUP|QUOTE|ALLOTMENT)\b/, (name) => ids[slug][name] ?? '')}`,
+      `${platform.gatewayUrl}/console${path.replace(/\b(?:ID|WEBHOOK|GROUP|QUOTE|ALLOTMENT|GUEST)\b/, (name) => ids[slug][name] ?? '')}`,
     );
     await page.locator('#root h1').waitFor();
     await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
@@ -295,7 +306,7 @@ describe('The console in every language that it speaks', () => {
 
   it('is looked at on every screen that the console has', () => {
     const seen = screens.map(([, path]) =>
-      path.replace(/\/(?:\d{4}-\d\d-\d\d|ID|WEBHOOK|GROUP|QUOTE|ALLOTMENT)(?=\/|$)/, ''),
+      path.replace(/\/(?:\d{4}-\d\d-\d\d|ID|WEBHOOK|GROUP|QUOTE|ALLOTMENT|GUEST)(?=\/|$)/, ''),
     );
     const missing = declaredPaths().filter((path) => !seen.includes(path.replace(/\/:\w+\??/g, '')));
     expect(missing).toEqual([]);

@@ -122,7 +122,8 @@ const STALE_QUERIES: Readonly<Record<string, readonly string[]>> = {
     ...['/bookings', '/availability', '/diary', '/booking-days', '/guests', '/guest-search', '/unanswered', '/series'],
     ...['/waitlist', '/unread-messages'],
   ],
-  stay: [...ROOMS, '/groups', '/quotes', '/allotments', '/rate-calendar', '/coupon-uses', '/reports'],
+  stay: [...ROOMS, '/groups', '/quotes', '/allotments', '/rate-calendar', '/coupon-uses', '/reports', '/guests'],
+  guest: ['/guests'],
   order: ['/orders'],
   room: [...ROOMS, '/allotments', '/rate-calendar', '/reports'],
 };

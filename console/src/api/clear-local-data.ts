@@ -1,4 +1,4 @@
-const NAMES = /^console-(?:day|desk|session)/;
+const NAMES = /^console-(?:day|desk|guests|session)/;
 
 async function dropPages(): Promise<void> {
   const names = await caches.keys();

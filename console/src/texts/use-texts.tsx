@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { writesSwiss } from '@booking/core/words/swiss-german';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { inAppointments } from './in-appointments.ts';
+import { inAppointments, inHotel } from './in-trade.ts';
 import { hasHotel, loadTexts, swissTexts, type Texts } from './texts.ts';
 
 const Context = createContext<Texts | null>(null);
@@ -41,11 +41,12 @@ export function TextsOfPlace({ place, children }: { place: Place; children: Reac
 
 function PlaceTexts({ place, texts, children }: { place: Place; texts: Texts; children: ReactNode }) {
   const isSwiss = texts.lang === 'de' && writesSwiss(place);
-  const isAppointments = place.kind === 'appointment';
+  const { kind } = place;
   const own = useMemo(() => {
     const written = isSwiss ? swissTexts() : texts;
-    return isAppointments ? inAppointments(written) : written;
-  }, [texts, isSwiss, isAppointments]);
+    if (kind === 'appointment') return inAppointments(written);
+    return kind === 'hotel' ? inHotel(written) : written;
+  }, [texts, isSwiss, kind]);
   return <Context value={own}>{children}</Context>;
 }
 

@@ -34,7 +34,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   addCalendarFeed: 'room',
 };
 
-export type SubjectKind = 'booking' | 'stay' | 'order';
+export type SubjectKind = 'booking' | 'stay' | 'order' | 'guest';
 
 /** Actions whose id does not say what they are about. */
 const SUBJECTS: Readonly<Record<string, SubjectKind>> = {
@@ -42,6 +42,9 @@ const SUBJECTS: Readonly<Record<string, SubjectKind>> = {
   refundPayment: 'stay',
   sendPaymentLink: 'stay',
   payOrder: 'order',
+  changeGuest: 'guest',
+  mergeGuest: 'guest',
+  splitGuest: 'guest',
 };
 
 /** What the subject of an entry is, where a person knows it by a name; null for everything else. */

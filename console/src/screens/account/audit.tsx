@@ -56,7 +56,14 @@ function OrderLink({ id }: { id: string }) {
   );
 }
 
-const LINKS = { booking: BookingLink, stay: StayLink, order: OrderLink };
+/** A guest by their name; of one who was merged, by the name of who stayed. */
+function GuestLink({ id }: { id: string }) {
+  const { guestBook } = useTexts();
+  const { data } = useApiQuery('/guests/{id}', { params: { path: { id } } });
+  return <Link href={`/guests/${id}`}>{data?.guest.name || guestBook.guest}</Link>;
+}
+
+const LINKS = { booking: BookingLink, stay: StayLink, order: OrderLink, guest: GuestLink };
 
 /** What it was about by its name, one press away; of other things nothing that a person could read. */
 function Subject({ entry: { action, subject } }: { entry: Entry }) {

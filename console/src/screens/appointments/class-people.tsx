@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from '../bookings/day/day.ts';
 import { StateBadge } from '../bookings/status.tsx';
 import { nameOf } from '../bookings/use-steps.ts';
+import { GuestMarks, PrintedAllergies } from '../guests/marks/guest-marks.tsx';
 import type { ClassOf } from './classes.ts';
 
 /** The form that books, with the class chosen. */
@@ -32,8 +33,10 @@ export function ClassPeople({ of: { people, capacity }, onOpen }: PeopleProps) {
             <button type="button" className="link" onClick={() => onOpen(entry.id)}>
               {nameOf(entry)}
             </button>{' '}
+            <GuestMarks id={entry.guest_id} />{' '}
             <span className="soft">{[entry.phone, entry.notes].filter(Boolean).join(' · ')}</span>{' '}
             <StateBadge {...entry} />
+            <PrintedAllergies id={entry.guest_id} />
           </li>
         ))}
       </ol>

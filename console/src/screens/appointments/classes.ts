@@ -35,5 +35,5 @@ export function classBlock(block: Block, { people, capacity }: ClassOf, count: C
   const title = people[0]?.service ?? '';
   const note = count({ n: people.length, most: capacity });
   const whole = `${timeOf(block.from)}–${timeOf(block.to)} ${title}, ${note}`;
-  return { ...block, title, note, whole, isMovable: false };
+  return { ...block, title, note, whole, isMovable: false, guestId: null };
 }

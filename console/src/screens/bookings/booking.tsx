@@ -8,6 +8,7 @@ import { Button } from '../../parts/button.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
 import { Card, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { GuestBrief } from '../guests/marks/guest-brief.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
 import { BookingHistory } from './history.tsx';
 import { BookingConversation } from './messages/booking-conversation.tsx';
@@ -43,6 +44,7 @@ export default function BookingScreen() {
       <BookingActions entry={entry} steps={steps} isPast={isOver(entry, business.time_zone)} />
       <Card title={restaurant.booking}>
         <BookingFacts entry={entry} />
+        <GuestBrief id={entry.guest_id} />
         <div className="actions">
           <Button onPress={() => setEditing(true)}>{parts.edit}</Button>
         </div>

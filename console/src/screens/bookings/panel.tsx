@@ -7,6 +7,7 @@ import { Checkbox } from '../../parts/fields.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
 import { Facts } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { GuestBrief } from '../guests/marks/guest-brief.tsx';
 import type { Entry } from './day/day.ts';
 import { useNeedsForce } from './free-table.ts';
 import { BookingHistory } from './history.tsx';
@@ -125,6 +126,7 @@ export function BookingPanel(props: ActionsProps) {
         </ButtonLink>
       </div>
       <BookingActions {...props} />
+      <GuestBrief id={entry.guest_id} />
       <BookingFacts entry={entry} />
       {entry.payment && <BookingMoney entry={entry} />}
       <BookingHistory entry={entry} steps={props.steps} />

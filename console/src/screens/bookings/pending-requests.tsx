@@ -7,6 +7,7 @@ import { isTyping } from '../../parts/navigation/is-typing.ts';
 import { Card } from '../../parts/page.tsx';
 import { TestBadge } from '../../parts/test-badge.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { GuestMarks } from '../guests/marks/guest-marks.tsx';
 import type { Entry } from './day/day.ts';
 import { isWithoutTable } from './needs-force.ts';
 import { ShowMore } from './show-more.tsx';
@@ -59,6 +60,7 @@ function One({ entry, steps, isFirst }: OneProps) {
           {nameOf(entry)}
         </ButtonLink>
         <TestBadge test={entry.test} />
+        <GuestMarks id={entry.guest_id} />
         {force && <span className="soft">{restaurant.noTable}</span>}
         {entry.notes && <span className="soft">“{entry.notes}”</span>}
       </div>

@@ -11,6 +11,7 @@ export const READS = [
   '/booking-days',
   '/bookings',
   '/availability',
+  '/guests',
   '/guest-search',
   '/unanswered',
   '/series',

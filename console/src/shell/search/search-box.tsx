@@ -13,8 +13,25 @@ type Found = { readonly id: string; readonly href: string; readonly name: string
 
 const MIN_LENGTH = 2;
 const MAX_RESULTS = 12;
+// Room is left for what they booked.
+const MAX_GUESTS = 4;
 
-/** Guests of tables and appointments, with each of their bookings. */
+/** Guests of the guest book, whatever their trade. */
+function useFoundGuests(query: string, isAsked: boolean) {
+  const { guestBook } = useTexts();
+  const { data, error } = useApiQuery(
+    '/guests',
+    { params: { query: { query } } },
+    { enabled: isAsked, keepPreviousData: true },
+  );
+  const found = (data?.guests ?? []).slice(0, MAX_GUESTS).map(({ id, name, phone, email, visits }): Found => {
+    const note = [phone ?? email, guestBook.visitsCount({ n: visits })].filter(Boolean).join(' · ');
+    return { id, href: `/guests/${id}`, name: name || email || phone || '', note };
+  });
+  return { found: isAsked ? found : [], error };
+}
+
+/** Bookings of tables and appointments, also of guests who left no address. */
 function useFoundBookings(search: string, isAsked: boolean) {
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
@@ -53,16 +70,19 @@ function useFoundStays(search: string, isAsked: boolean) {
   return { found: isAsked ? [...groups, ...stays].slice(0, MAX_RESULTS) : [], error };
 }
 
-/** Guests, found while one types; Enter opens the first. */
+/** Guests and what they booked, found while one types; Enter opens the first. */
 export function SearchBox({ kind, onLeave }: { kind: BusinessKind; onLeave: () => void }) {
   const { shell } = useTexts();
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const isLong = search.length >= MIN_LENGTH;
+  const guests = useFoundGuests(search, isLong);
   const bookings = useFoundBookings(search, isLong && kind !== 'hotel');
   const stays = useFoundStays(search, isLong && kind === 'hotel');
-  const { found, error } = kind === 'hotel' ? stays : bookings;
+  const visits = kind === 'hotel' ? stays : bookings;
+  const found = [...guests.found, ...visits.found].slice(0, MAX_RESULTS);
+  const error = guests.error ?? visits.error;
   return (
     <form
       className="search"

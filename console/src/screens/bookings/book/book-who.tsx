@@ -2,8 +2,8 @@ import type { faultsOf } from '../../../api/errors.ts';
 import { Checkbox, TextArea, TextField } from '../../../parts/fields.tsx';
 import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { GuestSuggestions } from '../../guests/book/guest-suggestions.tsx';
 import type { StepProps } from './draft.ts';
-import { KnownGuest } from './known-guest.tsx';
 
 type Faults = ReturnType<typeof faultsOf>;
 
@@ -40,7 +40,7 @@ export function BookWho({ draft, set, faults }: StepProps & { readonly faults: F
           autoComplete="off"
         />
       </div>
-      <KnownGuest draft={draft} onTake={set} />
+      <GuestSuggestions typed={draft} onTake={set} />
       <TextArea
         label={restaurant.notes}
         value={draft.notes}

@@ -46,6 +46,7 @@ export function blocksOf(
         isMovable: seated_at === null && status !== 'waitlisted',
         isDim: isDim(entry),
         isTest: entry.test === true,
+        guestId: entry.guest_id,
         isAgainst: entry.against !== undefined || isOutsideArea(daySchedule, entry),
       };
     });

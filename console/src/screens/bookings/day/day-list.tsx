@@ -4,6 +4,7 @@ import { Badge } from '../../../parts/page.tsx';
 import { Table } from '../../../parts/table.tsx';
 import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { GuestMarks, PrintedAllergies } from '../../guests/marks/guest-marks.tsx';
 import { minutesOf, timeOf } from '../states/party.ts';
 import { StateBadge } from '../status.tsx';
 import { nameOf, type Steps } from '../use-steps.ts';
@@ -91,10 +92,12 @@ export function DayList({ daySchedule, entries, steps, onOpen }: ListProps) {
                 {nameOf(entry)}
               </button>{' '}
               <TestBadge test={entry.test} />
+              <GuestMarks id={entry.guest_id} />
               {entry.expected !== undefined && entry.seated_at === null && (
                 <span className="soft">{restaurant.expected({ time: timeOf(entry.expected) })}</span>
               )}
               <Marks daySchedule={daySchedule} entry={entry} />
+              <PrintedAllergies id={entry.guest_id} />
               <div className="soft narrow-only">{[where(entry), entry.notes].filter(Boolean).join(' · ')}</div>
             </>
           ),

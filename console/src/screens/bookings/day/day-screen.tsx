@@ -9,6 +9,7 @@ import { useFormats } from '../../../parts/format/formats.ts';
 import { Empty, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import type { Texts } from '../../../texts/texts.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { MarkedGuests } from '../../guests/marks/marked-guests.tsx';
 import { UnreadMessages } from '../messages/unread-messages.tsx';
 import { PendingRequests } from '../pending-requests.tsx';
 import { minutesOf } from '../states/party.ts';
@@ -192,46 +193,49 @@ export function DayScreen({ base, title, views = [], Chart, ...ways }: DayScreen
   const isToday = daySchedule.date === daySchedule.today;
   const day = formats.longDate(daySchedule.date);
   const lead = [...(isToday ? [day] : []), ...manyOf(daySchedule, restaurant)].join(' · ');
+  const guests = [...daySchedule.bookings, ...(daySchedule.waiting ?? [])].map(({ guest_id }) => guest_id);
   return (
-    <Page wide title={isToday ? title : day} lead={lead} actions={<DayActions daySchedule={daySchedule} />}>
-      {isOfflineCopy && (
-        <p className="lost" role="status">
-          {restaurant.kept}
-        </p>
-      )}
-      {/* A day that this device kept of an earlier release, or that an older service sends, has none. */}
-      <PendingRequests bookings={daySchedule.waiting ?? []} steps={steps} />
-      <UnreadMessages />
-      <LateParties daySchedule={daySchedule} steps={steps} />
-      <Head {...{ daySchedule, base, views, typed }} onType={setTyped} />
-      {daySchedule.openings.length === 0 && <p className="soft">{restaurant.closed}</p>}
-      <Chart
-        daySchedule={daySchedule}
-        isDim={dim}
-        onOpen={setOpened}
-        onMove={(id, to) => {
-          const moved = daySchedule.bookings.find((booking) => booking.id === id);
-          if (moved) moving.begin(daySchedule, moved, to);
-        }}
-      />
-      {listed.length === 0 ? (
-        <Empty title={restaurant.noBookings} />
-      ) : (
-        <DayLists
-          key={daySchedule.date}
+    <MarkedGuests ids={guests} isToday={isToday}>
+      <Page wide title={isToday ? title : day} lead={lead} actions={<DayActions daySchedule={daySchedule} />}>
+        {isOfflineCopy && (
+          <p className="lost" role="status">
+            {restaurant.kept}
+          </p>
+        )}
+        {/* A day that this device kept of an earlier release, or that an older service sends, has none. */}
+        <PendingRequests bookings={daySchedule.waiting ?? []} steps={steps} />
+        <UnreadMessages />
+        <LateParties daySchedule={daySchedule} steps={steps} />
+        <Head {...{ daySchedule, base, views, typed }} onType={setTyped} />
+        {daySchedule.openings.length === 0 && <p className="soft">{restaurant.closed}</p>}
+        <Chart
           daySchedule={daySchedule}
-          entries={listed.filter((booking) => !dim(booking))}
-          isWhole={typed.trim() !== ''}
-          steps={steps}
+          isDim={dim}
           onOpen={setOpened}
+          onMove={(id, to) => {
+            const moved = daySchedule.bookings.find((booking) => booking.id === id);
+            if (moved) moving.begin(daySchedule, moved, to);
+          }}
         />
-      )}
-      <Dialog side title={entry ? nameOf(entry) : ''} isOpen={entry !== undefined} onClose={() => setOpened(null)}>
-        <Suspense fallback={<Skeleton rows={4} />}>
-          {entry && <BookingPanel entry={entry} steps={steps} isPast={isPast(daySchedule, entry)} />}
-        </Suspense>
-      </Dialog>
-      <MoveQuestion moving={moving} />
-    </Page>
+        {listed.length === 0 ? (
+          <Empty title={restaurant.noBookings} />
+        ) : (
+          <DayLists
+            key={daySchedule.date}
+            daySchedule={daySchedule}
+            entries={listed.filter((booking) => !dim(booking))}
+            isWhole={typed.trim() !== ''}
+            steps={steps}
+            onOpen={setOpened}
+          />
+        )}
+        <Dialog side title={entry ? nameOf(entry) : ''} isOpen={entry !== undefined} onClose={() => setOpened(null)}>
+          <Suspense fallback={<Skeleton rows={4} />}>
+            {entry && <BookingPanel entry={entry} steps={steps} isPast={isPast(daySchedule, entry)} />}
+          </Suspense>
+        </Dialog>
+        <MoveQuestion moving={moving} />
+      </Page>
+    </MarkedGuests>
   );
 }

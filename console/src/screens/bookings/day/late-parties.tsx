@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { GuestMarks } from '../../guests/marks/guest-marks.tsx';
 import { lateBy } from '../states/party.ts';
 import { nameOf, type Steps } from '../use-steps.ts';
 import { type DaySchedule, releasedAt } from './day.ts';
@@ -30,6 +31,7 @@ export function LateParties({ daySchedule, steps }: { daySchedule: DaySchedule; 
               <ButtonLink small variant="quiet" href={`/bookings/${entry.id}`}>
                 {nameOf(entry)}
               </ButtonLink>
+              <GuestMarks id={entry.guest_id} />
               <span className="soft">{facts.join(' · ')}</span>
             </div>
             <div className="actions">

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { GuestSigns, useMarkWords } from '../../guests/marks/guest-marks.tsx';
 import { timeOf } from '../states/party.ts';
 import type { Stretch } from './day.ts';
 import { type DragOptions, useDrag } from './use-drag.ts';
@@ -28,6 +29,8 @@ export type Block = Stretch & {
   /** Is not what is looked for just now. */
   readonly isDim?: boolean;
   readonly isTest?: boolean;
+  /** Whose marks it bears; nobody's where several take part. */
+  readonly guestId?: string | null | undefined;
   /** Does not stand as it should: the list says why. */
   readonly isAgainst?: boolean;
   /** Stands in more rows than one. */
@@ -52,8 +55,9 @@ const hoursIn = ({ from, to }: Stretch) => Array.from({ length: Math.ceil((to - 
 
 function BlockButton({ block, hours }: { block: Block; hours: Stretch }) {
   const { parts } = useTexts();
-  const { id, from, to, title, note, whole, look, isDim, isTest, isJoined, isAgainst } = block;
-  const said = isTest ? whole.replace(title, () => `${parts.test} ${title}`) : whole;
+  const { id, from, to, title, note, whole, look, isDim, isTest, isJoined, isAgainst, guestId } = block;
+  const named = isTest ? whole.replace(title, () => `${parts.test} ${title}`) : whole;
+  const said = [named, ...useMarkWords(guestId)].join(', ');
   return (
     <button
       type="button"
@@ -68,6 +72,7 @@ function BlockButton({ block, hours }: { block: Block; hours: Stretch }) {
         {title}
       </strong>{' '}
       {note && <span>{note}</span>}
+      <GuestSigns id={guestId} />
     </button>
   );
 }

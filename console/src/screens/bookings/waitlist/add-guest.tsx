@@ -10,6 +10,7 @@ import { NumberField } from '../../../parts/number-field.tsx';
 import { ErrorNote } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { GuestSuggestions } from '../../guests/book/guest-suggestions.tsx';
 import type { DaySchedule } from '../day/day.ts';
 import { dayScheduleInit } from '../day/read-day-schedule.ts';
 import { useGoingOn } from '../day/use-day-schedule.ts';
@@ -69,6 +70,7 @@ function Who({ guest, set, faults }: Part & { readonly faults: ReturnType<typeof
       <TextField {...field('name')} />
       <TextField {...field('phone')} type="tel" />
       <TextField {...field('email')} type="email" />
+      <GuestSuggestions typed={guest} onTake={set} />
       {guest.phone.trim() !== '' && (
         <Checkbox isSelected={guest.isTexted} onChange={(isTexted) => set({ isTexted })}>
           {waitlist.textThem}

@@ -4,6 +4,7 @@ import { Dialog } from '../../../parts/dialogs.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge, Facts } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { GuestBrief } from '../../guests/marks/guest-brief.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
 import { StepButton, StepNotes, stepsOf, useStep } from '../desk/use-step.tsx';
 import { type Chart, type ChartStay, clashOf, roomName } from '../occupancy/chart-data.ts';
@@ -43,6 +44,7 @@ export function StayPanel({ chart, stay, onMove, onClose }: PanelProps) {
         <StatusBadge status={stay.status} test={stay.test} />{' '}
         {clash !== null && <Badge tone="bad">{clashWords[clash]}</Badge>} <span className="soft">{stay.reference}</span>
       </p>
+      <GuestBrief id={stay.guest_id} />
       <Facts rows={rows} />
       <StepNotes taken={step} />
       <footer className="actions">

@@ -1,5 +1,5 @@
 import { filled } from '@booking/core/texts/messages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/choices.tsx';
 import { Dialog } from '../../../parts/dialogs.tsx';
@@ -10,12 +10,14 @@ type CheckInProps = {
   readonly question: RoomQuestion;
   /** What is to be said of a prepaid plan that is not paid. */
   readonly unpaid: string | null;
+  /** What is known of the guest. */
+  readonly children: ReactNode;
   readonly onCheckIn: (room: string) => void;
   readonly onClose: () => void;
 };
 
 /** Which room a guest is let into, where their own is not simply free and clean. */
-export function CheckInDialog({ question, unpaid, onCheckIn, onClose }: CheckInProps) {
+export function CheckInDialog({ question, unpaid, children, onCheckIn, onClose }: CheckInProps) {
   const { stay, room, why, rooms } = question;
   const { hotel, parts } = useTexts();
   const [chosen, setChosen] = useState(rooms[0]?.id ?? null);
@@ -26,6 +28,7 @@ export function CheckInDialog({ question, unpaid, onCheckIn, onClose }: CheckInP
   }));
   return (
     <Dialog title={`${hotel.step['check-in']}: ${stay.name ?? stay.reference}`} isOpen onClose={onClose}>
+      {children}
       {unpaid && <p className="warning">{unpaid}</p>}
       <p>{filled(hotel.roomDoubts[why], { room })}</p>
       {rooms.length === 0 && <p className="soft">{hotel.noOtherRoom}</p>}

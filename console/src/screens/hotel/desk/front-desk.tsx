@@ -10,6 +10,8 @@ import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge, Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { GuestMarks, PrintedAllergies } from '../../guests/marks/guest-marks.tsx';
+import { MarkedGuests } from '../../guests/marks/marked-guests.tsx';
 import { type Chart, type ChartStay, roomName, useChart } from '../occupancy/chart-data.ts';
 import { Decisions } from './decisions.tsx';
 import { NearCutOffs } from './near-cut-offs.tsx';
@@ -26,6 +28,7 @@ type Line = Pick<ChartStay, 'id' | 'name' | 'reference' | 'check_in' | 'check_ou
   /** What is not paid of a plan that is paid when booking. */
   readonly prepaid: number;
   readonly test?: boolean | undefined;
+  readonly guest_id?: string | null | undefined;
   /** Until when a request waits for its payment or card; null for one that the hotel has to answer. */
   readonly waits?: string | null;
 };
@@ -55,8 +58,10 @@ function StayLine({ line, steps, taken, currency }: Omit<ListProps, 'title' | 'e
           {line.arrival_time && ` · ${line.arrival_time}`}
         </p>
         {more.length > 0 && <p className="soft print-only">{more.join(' · ')}</p>}
+        <PrintedAllergies id={line.guest_id} />
       </div>
       <TestBadge test={line.test} />
+      <GuestMarks id={line.guest_id} />
       <Badge>{line.room === '' ? hotel.noRoom : line.room}</Badge>
       {line.prepaid > 0 && <Badge tone="bad">{hotel.prepaidUnpaid}</Badge>}
       {line.waits && <Badge tone="warn">{line.waits}</Badge>}
@@ -130,7 +135,7 @@ function Requests({ today, taken, currency }: { today: string; taken: StepContro
     waits: stay.expires_at && (stay.card_hold === 'pending' ? waitsCard : waits)({ at: dateTime(stay.expires_at) }),
   }));
   return (
-    <>
+    <MarkedGuests ids={waiting.map(({ guest_id }) => guest_id)}>
       <ErrorNote error={error} shown={today} />
       {lines.length > 0 && (
         <StayList
@@ -143,7 +148,7 @@ function Requests({ today, taken, currency }: { today: string; taken: StepContro
         />
       )}
       <OpenQuotes stays={offered} />
-    </>
+    </MarkedGuests>
   );
 }
 
@@ -202,6 +207,10 @@ function Day({ chart }: { chart: Chart }) {
   );
 }
 
+/** Everybody of the day's lists. A chart that the device kept may be one of the release before. */
+const guestsOf = ({ stays, overdue = [], unmarked = [] }: Chart) =>
+  [...stays, ...overdue, ...unmarked].map(({ guest_id }) => guest_id);
+
 export default function FrontDesk() {
   const { hotel, dayClose } = useTexts();
   const { business } = useSession();
@@ -236,7 +245,11 @@ export default function FrontDesk() {
         <ErrorNote error={error} shown={data} />
       )}
       {!data && !error && <Skeleton rows={6} />}
-      {data && <Day chart={data} />}
+      {data && (
+        <MarkedGuests ids={guestsOf(data)} isToday>
+          <Day chart={data} />
+        </MarkedGuests>
+      )}
     </Page>
   );
 }

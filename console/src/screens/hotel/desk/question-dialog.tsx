@@ -2,6 +2,7 @@ import { useSession } from '../../../api/session.tsx';
 import { ConfirmDialog } from '../../../parts/dialogs.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { GuestBrief } from '../../guests/marks/guest-brief.tsx';
 import { CheckInDialog } from './check-in-dialog.tsx';
 import type { StepQuestion } from './read-question.ts';
 
@@ -28,5 +29,9 @@ export function QuestionDialog({ question, onGoOn, onClose }: QuestionProps) {
   if (question.step === 'check-out') return ask(hotel.owes(owed));
   const unpaid = question.due > 0 ? hotel.owesPrepaid(owed) : null;
   if (question.room === null) return ask(unpaid);
-  return <CheckInDialog question={question.room} unpaid={unpaid} onCheckIn={onGoOn} onClose={onClose} />;
+  return (
+    <CheckInDialog question={question.room} unpaid={unpaid} onCheckIn={onGoOn} onClose={onClose}>
+      <GuestBrief id={question.stay.guest_id} />
+    </CheckInDialog>
+  );
 }

@@ -5,6 +5,8 @@ import { Checkbox } from '../../../parts/fields.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { GuestMarks, PrintedAllergies } from '../../guests/marks/guest-marks.tsx';
+import { MarkedGuests } from '../../guests/marks/marked-guests.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
 import type { GroupStay } from './use-group-steps.ts';
 
@@ -40,7 +42,8 @@ function Guest({ stay, onEdit }: Pick<Props, 'onEdit'> & { stay: GroupStay }) {
         <Link href={`/stays/${stay.id}`}>{nameOf(stay)}</Link>
         <IconButton icon="pencil" label={`${hotel.changeGuest}: ${nameOf(stay)}`} onPress={() => onEdit(stay)} />
       </span>
-      <StatusBadge status={stay.status} test={stay.test} />
+      <StatusBadge status={stay.status} test={stay.test} /> <GuestMarks id={stay.guest_id} />
+      <PrintedAllergies id={stay.guest_id} />
     </>
   );
 }
@@ -77,7 +80,7 @@ export function RoomingList(props: Props) {
   };
   const columns = useColumns(props, print);
   return (
-    <>
+    <MarkedGuests ids={stays.map(({ guest_id }) => guest_id)}>
       <Table
         label={hotel.roomingList}
         {...{ columns, rows: stays }}
@@ -86,7 +89,7 @@ export function RoomingList(props: Props) {
       />
       {/* Said once: with it in each cell the list is wider than a telephone. */}
       <p className="hint">{reports.amountsIn({ currency })}</p>
-    </>
+    </MarkedGuests>
   );
 }
 

@@ -13,6 +13,7 @@ import { Checkbox, TextArea, TextField } from '../../../parts/fields.tsx';
 import { Card, ErrorNote, Page } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { GuestSuggestions } from '../../guests/book/guest-suggestions.tsx';
 import { ChooseAllotment } from '../allotments/choose-allotment.tsx';
 import { useLeft } from '../allotments/use-allotment.ts';
 import { READ } from '../desk/use-step.tsx';
@@ -65,6 +66,7 @@ function GuestFields({ guest, faults, onChange }: FieldsProps) {
           error={faults.of('phone')}
         />
       </div>
+      <GuestSuggestions typed={guest} onTake={(contact) => onChange({ ...guest, ...contact })} />
       <TextArea label={hotel.notes} value={guest.notes} onChange={set('notes')} error={faults.of('notes')} />
       <Checkbox isSelected={guest.notify} onChange={set('notify')}>
         {hotel.notifyGuest}

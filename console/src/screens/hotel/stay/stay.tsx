@@ -9,6 +9,7 @@ import { countryName } from '../../../parts/format/country-name.ts';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { Card, ErrorNote, Facts, Page, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { GuestBrief } from '../../guests/marks/guest-brief.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
 import { StayBill } from './bill/bill.tsx';
 import { BillLink } from './bill/documents.tsx';
@@ -47,6 +48,7 @@ function Guest({ stay }: { stay: StayWithBill }) {
   return (
     <Card title={hotel.guest}>
       <Facts rows={rows} />
+      <GuestBrief id={stay.guest_id} />
     </Card>
   );
 }

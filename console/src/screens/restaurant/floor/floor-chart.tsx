@@ -59,6 +59,7 @@ function Areas({ areas, states, isDim, onPress }: AreasProps) {
               {...{ kind, share, ...wordsOf(state), onPress }}
               isDim={entry !== null && isDim(entry)}
               isJoined={entry !== null && entry.tables.length > 1}
+              guestId={entry?.guest_id}
             />
           );
         })}

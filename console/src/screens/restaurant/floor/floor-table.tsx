@@ -3,6 +3,7 @@ import type { Placed } from '../../../parts/floor/layout.ts';
 import { TableButton } from '../../../parts/floor/plan.tsx';
 import { Icon, type IconName } from '../../../parts/icon.tsx';
 import type { DaySchedule } from '../../bookings/day/day.ts';
+import { SpokenSigns } from '../../guests/marks/guest-marks.tsx';
 import type { TableKind } from './table-state.ts';
 
 /** A sign for each state, beside its colour and its words. */
@@ -27,12 +28,14 @@ type FloorTableProps = {
   readonly share: number;
   readonly isDim: boolean;
   readonly isJoined: boolean;
+  /** Whose marks stand beside the party. */
+  readonly guestId: string | null | undefined;
   readonly onPress: (table: string) => void;
 };
 
 /** A table with who is at it; drawn anew only where something of it has changed. */
 export const FloorTable = memo(function FloorTable(props: FloorTableProps) {
-  const { placed, kind, party, said, next, share, isDim, isJoined, onPress } = props;
+  const { placed, kind, party, said, next, share, isDim, isJoined, guestId, onPress } = props;
   const { name } = placed.table;
   const looks = [kind, isDim && 'dim', isJoined && 'joined'].filter(Boolean);
   return (
@@ -46,8 +49,8 @@ export const FloorTable = memo(function FloorTable(props: FloorTableProps) {
       <span className="table-head">
         <Icon name={SIGNS[kind]} size={13} /> <strong>{name}</strong>
       </span>{' '}
-      {party !== '' && <span className="party">{party}</span>} <span className="said">{said}</span>{' '}
-      {next !== '' && <span className="next">{next}</span>}
+      {party !== '' && <span className="party">{party}</span>} <SpokenSigns id={guestId} />{' '}
+      <span className="said">{said}</span> {next !== '' && <span className="next">{next}</span>}
       {kind === 'seated' && <span className="time-left" />}
     </TableButton>
   );

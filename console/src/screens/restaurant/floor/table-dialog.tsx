@@ -11,6 +11,7 @@ import type { DaySchedule, Entry, Target } from '../../bookings/day/day.ts';
 import type { ChartProps } from '../../bookings/day/day-screen.tsx';
 import { isPlaced, timeOf } from '../../bookings/states/party.ts';
 import { nameOf, type Steps } from '../../bookings/use-steps.ts';
+import { GuestMarks } from '../../guests/marks/guest-marks.tsx';
 import { CloseTables } from './close-tables.tsx';
 
 // Whoever comes later than so many others is found in the diary.
@@ -69,6 +70,7 @@ function PartyRow({
         <span>
           {entry.party} {nameOf(entry)}
         </span>
+        <GuestMarks id={entry.guest_id} />
         <span className="soft">{entry.tables.join(' + ')}</span>
       </div>
       <div className="actions">

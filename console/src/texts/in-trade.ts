@@ -4,6 +4,7 @@ import type { Texts } from './texts.ts';
 export const inAppointments = (texts: Texts): Texts => ({
   ...texts,
   restaurant: { ...texts.restaurant, ...texts.appointments.restaurant },
+  guestBook: { ...texts.guestBook, ...texts.appointments.guestBook },
   reports: {
     ...texts.reports,
     names: { ...texts.reports.names, ...texts.appointments.reports.names },
@@ -12,4 +13,10 @@ export const inAppointments = (texts: Texts): Texts => ({
   },
   setup: { ...texts.setup, standing: { ...texts.setup.standing, ...texts.appointments.standing } },
   audit: { ...texts.audit, actions: { ...texts.audit.actions, ...texts.appointments.actions } },
+});
+
+/** A hotel's guests stay where others visit. */
+export const inHotel = (texts: Texts): Texts => ({
+  ...texts,
+  guestBook: { ...texts.guestBook, ...texts.hotel.guestBook },
 });
