@@ -2,9 +2,9 @@
 # It is written for the classic builder too, which Debian's docker.io has: no mounts, no heredocs.
 ARG BASE=node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2
 
-# Node and the libraries that it loads: the image has no shell, no package manager and nothing else to break in with.
+# Node and the libraries that it and sharp load: the image has no shell, no package manager and nothing else to break in with.
 FROM ${BASE} AS runtime
-RUN mkdir -p /image/usr/local/bin /image/etc /image/tmp && chmod 1777 /image/tmp \
+RUN mkdir -p /image/usr/local/bin /image/etc /image/tmp /image/photos && chmod 1777 /image/tmp && chown 65534:65534 /image/photos \
   && cp -L "$(command -v node)" /image/usr/local/bin/node \
   && for library in $(ldd /image/usr/local/bin/node); do case "$library" in /*) cp -L --parents "$library" /image ;; esac; done \
   && echo 'nobody:x:65534:65534::/tmp:/' > /image/etc/passwd && echo 'nogroup:x:65534:' > /image/etc/group

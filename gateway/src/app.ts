@@ -12,6 +12,7 @@ import type { Env } from './env.ts';
 import { collectDeadLetters } from './operator/collect-dead-letters.ts';
 import { forgetGuest } from './usecases/forget-guest.ts';
 import { startHostChecks } from './usecases/host-names/host-checks.ts';
+import { startPhotoSweep } from './usecases/photos/sweep-photos.ts';
 import { startLinkSender } from './usecases/send-links.ts';
 
 export type Gateway = Running<GatewayDeps, { readonly port: number; readonly operatorPort: number }>;
@@ -33,6 +34,7 @@ export function startGateway(options: GatewayOptions): Promise<Gateway> {
     }),
     workers: (deps, base) => ({
       'host names': startHostChecks({ ...deps.console, ...deps, invalidate: deps.stores.invalidate }, base.log),
+      photos: startPhotoSweep({ ...deps.console, photos: deps.photos }, base.log),
       'console links': startLinkSender(deps.console, base.log),
       ...(base.env.SANDBOX ? { 'sandbox clock': followStoredClock(deps.console.entities, base) } : {}),
     }),

@@ -108,6 +108,12 @@ export const Env = z.object({
     .string()
     .optional()
     .describe('Where the built console lies, if not in `.local/console` beside the sources.'),
+  PHOTOS_DIRECTORY: z
+    .string()
+    .optional()
+    .describe(
+      'Where the photos of businesses lie, if not in `.local/photos` beside the sources. Every gateway reads and writes the same.',
+    ),
   DEMO_SITES_URL: url
     .optional()
     .describe('Websites that show the widget. Where it is set, the front page leads there.'),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Clock, createClock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
 import { createEntities } from '@booking/kit/db/orm/entities';
@@ -14,6 +15,8 @@ import type { Env } from '../env.ts';
 import { createFindRecords } from '../net/find-records.ts';
 import { firstOffset } from '../operator/move-clock.ts';
 import { openStores, type Stores } from '../stores/open.ts';
+import { photosInDirectory } from '../stores/photos/directory.ts';
+import type { PhotoFiles } from '../stores/photos/files.ts';
 import { type Internal, internalClient } from '../upstream/internal.ts';
 import { secretsFor } from '../upstream/secrets.ts';
 import { internalUpstreams } from '../upstream/upstreams.ts';
@@ -35,10 +38,12 @@ export type GatewayDeps = {
   readonly console: ConsoleDeps;
   /** The services' private ports. */
   readonly internal: Internal;
+  readonly photos: PhotoFiles;
   readonly deadlineMs: number;
 };
 
 const DEADLINE_MS = 10_000;
+const OWN_PHOTOS = join(import.meta.dirname, '../../../.local/photos');
 
 /** The gateway's schema keeps how far the sandbox's clock was moved; without the schema it does not start. */
 export async function gatewayClock(db: Database, { SANDBOX, SANDBOX_DAYS_BEHIND: behind }: Env): Promise<Clock> {
@@ -69,6 +74,7 @@ export async function createDeps(base: Base<Env>, options: GatewayOptions): Prom
       encryptionKey: env.ENCRYPTION_KEY,
     },
     internal: openInternal(base),
+    photos: photosInDirectory(env.PHOTOS_DIRECTORY ?? OWN_PHOTOS),
     deadlineMs: options.deadlineMs ?? DEADLINE_MS,
   };
 }

@@ -59,14 +59,14 @@ const BUILT_CONSOLE = join(import.meta.dirname, '../../../.local/console');
 type Shared = Pick<ConsoleApiParts, 'forward' | 'changes'>;
 
 function consoleOf(
-  { stores, addressOf, printAddress, internal, console }: GatewayDeps,
+  { stores, addressOf, printAddress, internal, console, photos }: GatewayDeps,
   base: Base<Env>,
   shared: Shared,
 ) {
   const { env, callers, log } = base;
   const { counters: tries, keyLookUp, invalidate } = stores;
   return consoleParts({
-    ...{ ...console, ...shared, addressOf, printAddress, tries, internal, invalidate, log },
+    ...{ ...console, ...shared, addressOf, printAddress, tries, internal, invalidate, log, photos },
     format: keyLookUp.format,
     settingsPerMinute: env.LIMIT_SETTINGS,
     guestViewSecret: callers.to('gateway'),
@@ -80,10 +80,14 @@ function applicationOf({ env, log }: Base<Env>): Application | null {
   return application;
 }
 
-function siteOf({ addressOf, deadlineMs, console: { entities } }: GatewayDeps, base: Base<Env>, upstreams: Upstreams) {
+function siteOf(
+  { addressOf, deadlineMs, photos, console: { entities } }: GatewayDeps,
+  base: Base<Env>,
+  upstreams: Upstreams,
+) {
   const { env, clock, log, callers } = base;
   return {
-    ...{ addressOf, deadlineMs, upstreams, secrets: secretsFor(callers) },
+    ...{ addressOf, deadlineMs, photos, upstreams, secrets: secretsFor(callers) },
     guestViewSecrets: callers.from('gateway'),
     publicUrl: env.PUBLIC_URL,
     ownOrigin: new URL(env.PUBLIC_URL).origin,

@@ -36,6 +36,7 @@ import { type AnswerNow, silenceGate } from '../gates/silence.ts';
 import { uploadTurnGate } from '../gates/upload-turn.ts';
 import { widgetGate } from '../gates/widget.ts';
 import type { Stores } from '../stores/open.ts';
+import type { PhotoFiles } from '../stores/photos/files.ts';
 import {
   formLimitGate,
   type GuestViewOptions,
@@ -48,6 +49,7 @@ import { assetDocuments, brandStyle } from '../unauthenticated/documents/assets.
 import { descriptionDocuments } from '../unauthenticated/documents/description.ts';
 import { serveDocuments } from '../unauthenticated/documents/documents.ts';
 import { frontPage, type Places } from '../unauthenticated/documents/front-page.ts';
+import { photoDocuments } from '../unauthenticated/documents/photos.ts';
 import { referenceScript } from '../unauthenticated/documents/reference.ts';
 import { robotsDocument, sitemap } from '../unauthenticated/documents/sitemap.ts';
 import { widgetDocuments } from '../unauthenticated/documents/widget.ts';
@@ -63,7 +65,7 @@ export type StackOptions = {
   readonly console: ConsoleApiParts;
   /** The web application; null where it was not built. */
   readonly application: Application | null;
-  readonly site: ProxyOptions & GuestViewOptions & Places;
+  readonly site: ProxyOptions & GuestViewOptions & Places & { readonly photos: PhotoFiles };
 };
 
 /** The API, for who has a key. Its description needs none. */
@@ -146,6 +148,7 @@ function pageStacks(
 ): { readonly pages: Stack; readonly ownHost: Stack } {
   const { pageOwners, counters, days, reads, listedPages } = stores;
   const { publicUrl, ownOrigin, addressOf } = site;
+  const photos = photoDocuments(site.photos, addressOf);
   const found: Stack = [
     guessingGate(addressOf),
     readLimitGate(reads),
@@ -161,6 +164,7 @@ function pageStacks(
     documents,
     frontPage(site),
     brandStyle,
+    photos,
     referenceScript(),
     sitemap(listedPages, publicUrl),
     refusalPageWrap,
@@ -171,6 +175,7 @@ function pageStacks(
     ownScriptsGate,
     ownHostDocuments(),
     brandStyle,
+    photos,
     toBookingPage,
     noApiGate,
     refusalPageWrap,

@@ -6,6 +6,7 @@ import { consolePlaces } from './migrations/004-console-places.ts';
 import { invitations } from './migrations/005-invitations.ts';
 import { roles } from './migrations/006-roles.ts';
 import { hostNames } from './migrations/007-host-names.ts';
+import { photos } from './migrations/008-photos.ts';
 
 export const SCHEMA = 'gateway';
 
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly ServiceMigration[] = [
   invitations,
   roles,
   hostNames,
+  photos,
 ];

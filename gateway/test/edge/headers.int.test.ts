@@ -3,10 +3,10 @@ import type { Route } from '@booking/core/route';
 import { ROUTES } from '@booking/core/routes/all';
 import { SECURITY_HEADERS } from '@booking/kit/http/security-headers';
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
-import { sentBody } from '@booking/testkit/system/upload';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway, WEBSITE } from '../support/gateway.ts';
 import { type Ask, neededQuery, type Reply } from '../support/http.ts';
+import { goodBody } from '../support/photos.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const EXPOSED = [
@@ -81,7 +81,7 @@ describe('the headers of every answer', () => {
     path: pathOf(route) + neededQuery(route),
     headers: { 'x-service-key': keys[slugOf(route)]?.[kind] ?? '', ...(origin === undefined ? {} : { origin }) },
     ...(['POST', 'PUT', 'PATCH'].includes(route.method)
-      ? { body: sentBody(route, EXAMPLES[route.id]?.body as object) }
+      ? { body: goodBody(route, EXAMPLES[route.id]?.body as object) }
       : {}),
   });
 

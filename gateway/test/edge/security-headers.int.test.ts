@@ -3,10 +3,10 @@ import { ROUTES } from '@booking/core/routes/all';
 import { SECURITY_HEADERS } from '@booking/kit/http/security-headers';
 import { pageHeaders } from '@booking/kit/pages/send';
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
-import { sentBody } from '@booking/testkit/system/upload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway, WEBSITE } from '../support/gateway.ts';
 import { type Ask, ask, neededQuery, rawAsk, readRaw } from '../support/http.ts';
+import { goodBody } from '../support/photos.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
 
@@ -53,7 +53,7 @@ describe('Every public answer bears the security headers of the table', () => {
       const slug = route.kinds.includes('restaurant') ? 'trattoria' : 'hotel';
       const { secret = '' } = keys[slug] ?? {};
       const path = route.path.replace(/\{\w+\}/g, id) + neededQuery(route);
-      const body = route.method === 'GET' ? {} : { body: sentBody(route, EXAMPLES[route.id]?.body as object) };
+      const body = route.method === 'GET' ? {} : { body: goodBody(route, EXAMPLES[route.id]?.body as object) };
       const asked: Ask = { method: route.method, path, headers: { 'x-service-key': secret }, ...body };
       expect((await gateway.ask(asked)).status).toBe(route.reply.status);
       for (const request of [

@@ -370,6 +370,13 @@ class Booking:
     def retry_delivery(self, webhook_id, delivery_id):
         return self.call("POST", f"/v1/webhooks/{_part(webhook_id)}/deliveries/{_part(delivery_id)}/retry")
 
+    def upload_photo(self, photo, idempotency_key=None):
+        """Keeps a picture, given as its bytes; where it is seen stands in the answer's urls."""
+        mark = uuid.uuid4().hex
+        head = f'--{mark}\r\nContent-Disposition: form-data; name="photo"; filename="photo"\r\n\r\n'
+        form = head.encode() + photo + f"\r\n--{mark}--\r\n".encode()
+        return self.call("POST", "/v1/photos", form, idempotency_key, content_type=f"multipart/form-data; boundary={mark}")
+
     def call(self, method, path, body=None, idempotency_key=None, query=None, content_type="application/json"):
         """Any route by its method and path; the bytes where it answers a file. A body is printed as JSON, unless it is bytes. Raises ApiError, or the last failure of the network."""
         headers = {"X-Service-Key": self._key, "Accept": "application/json"}

@@ -18,6 +18,7 @@ export const Account = z.object({
   blocked: z.array(z.enum(ROUTE_GROUPS)),
   // A gateway of the release before tells of none.
   brand: Brand.optional(),
+  photo_url: z.string().optional(),
   refund_limit: MinorUnits.optional(),
   company: SellingCompany.optional(),
   // The host of its own while that is verified. What a file claims is `host_name`, which no service reads: a gateway of the

@@ -89,17 +89,22 @@ export const MailName = z
   .max(LONGEST_NAME, `must be at most ${LONGEST_NAME} characters`)
   .refine((name) => !hasWebAddress(name), 'must hold no web address: write a space after a full stop');
 
-const httpsAddress = () =>
-  z
-    .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
-    .max(2000)
-    .refine((text) => !/^https:\/\/[^/?#]*@/i.test(text), 'must hold no user name');
-
 /** An address that our pages and e-mails lead to: https, and nobody's name or password in it. */
-export const HttpsAddress = httpsAddress();
+export const HttpsAddress = z
+  .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+  .max(2000)
+  .refine((text) => !/^https:\/\/[^/?#]*@/i.test(text), 'must hold no user name');
 
-/** That of a picture, which they show. */
-export const PictureAddress = httpsAddress();
+const BEGINS_WITH_HTTPS = 'must be an address that begins with https://';
+/** A photo that was uploaded to an installation on one's own machine, which has no TLS. */
+const ON_THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?\/photos\//;
+
+/** The address of a picture that our pages and e-mails show: https, and nobody's name or password in it. */
+export const PictureAddress = z
+  .url({ protocol: /^https?$/, error: BEGINS_WITH_HTTPS, abort: true })
+  .max(2000)
+  .refine((text) => !/^http:/i.test(text) || ON_THIS_MACHINE.test(text), BEGINS_WITH_HTTPS)
+  .refine((text) => !/^https:\/\/[^/?#]*@/i.test(text), 'must hold no user name');
 
 /** Free text (notes, reasons, answers): at most 2000 characters. */
 export const FreeText = z.string().max(2000, 'must be at most 2000 characters');

@@ -28,6 +28,7 @@ function showHotel({ slug, account, hotel }: HotelView, publicUrl: string): Show
     time_zone: account.time_zone,
     language: account.language,
     brand: account.brand ?? null,
+    ...(account.photo_url === undefined ? {} : { photo_url: account.photo_url }),
     bookings: { ...showBookings(settings.bookings), page_url: pageUrl },
     check_in_from: settings.check_in_from,
     check_out_until: settings.check_out_until,

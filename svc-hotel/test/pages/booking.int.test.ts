@@ -51,6 +51,22 @@ describe('a hotel’s booking page', () => {
     );
   });
 
+  it('shows its photo, and the rooms’ as galleries that need no script, each in the size that is needed', async () => {
+    const at = (n: number) => `https://book.example/photos/5e0e1f0c-2a34-8b7d-9c11-01234567890${n}`;
+    const photos = [`${at(1)}/large.webp`, 'https://pics.example/lake.jpg'];
+    const { room_types = [] } = hotelFile().hotel;
+    const types = room_types.map((type, i) => (i === 0 ? { ...type, photos } : type));
+    const account = { photo_url: `${at(2)}/large.webp` };
+    const hotel = await service.hotel(hotelFile({ account, hotel: { room_types: types } }));
+    const { html } = await open(hotel, '/stay/hotel?lang=en');
+    expect(html).toContain(`<meta property="og:image" content="${at(2)}/share.jpg">`);
+    expect(html).toContain(`<img class="photo header" src="${at(2)}/medium.webp"`);
+    expect(html).toMatch(
+      /<div class="photos" role="group" tabindex="0" aria-label="[^"]+"><img class="photo" src="[^"]*01\/medium\.webp" srcset="[^"]*small\.webp 480w/,
+    );
+    expect(html).toContain('src="https://pics.example/lake.jpg" alt="" loading="lazy" width="1600" height="900"');
+  });
+
   it('tells the calendar the free nights of a month with the lowest price of each, in the language of the page', async () => {
     const hotel = await service.hotel(hotelFile());
     const nights = async (query: string) => {

@@ -44,6 +44,7 @@ export async function readVenue(deps: Deps, { caller, lang }: Asked, nowMs: numb
     currency: venue.currency,
     bookings: { enabled: bookings.enabled, kind, max_party_size: bookings.maxParty, page_url: pageUrl },
     brand: venue.brand,
+    ...(venue.photoUrl === null ? {} : { photo_url: venue.photoUrl }),
     ...(caller.widget === true && {
       words: formWords(language, venue),
       labels: serviceLabels(language, venue),
@@ -80,8 +81,9 @@ function servicesOf(venue: Venue, lang: Lang) {
 function staffOf(venue: Venue) {
   return venue.staff
     .filter((person) => !person.hidden)
-    .map(({ id, name, role, ownTerms }) => ({
+    .map(({ id, name, role, photoUrl, ownTerms }) => ({
       ...{ id, name, role },
+      ...(photoUrl === null ? {} : { photo_url: photoUrl }),
       ...(ownTerms.size === 0 ? {} : { services: termsOf(ownTerms) }),
     }));
 }

@@ -36,6 +36,7 @@ export function aPerson(over: Partial<Person> & { id: string }): Person {
   return {
     name: over.id,
     role: '',
+    photoUrl: null,
     hours: everyDay(['09:00', '18:00']),
     special: new Map(),
     absences: [],
@@ -69,6 +70,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
     brand: null,
     legal: null,
     imprint: undefined,
+    photoUrl: null,
     payments: [],
     refundLimit: 10_000,
     payAt: null,

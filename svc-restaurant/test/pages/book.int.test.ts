@@ -62,6 +62,30 @@ describe('the booking page', () => {
     expect(valuesOf(page, 'slot').filter((slot) => !slot.startsWith('ask '))[0]).toMatch(/^2027-05-1\dT/);
   });
 
+  it('is headed by its photo, shows dishes and events, and previews of links show the photo as JPEG', async () => {
+    const at = 'https://book.example/photos/5e0e1f0c-2a34-8b7d-9c11-0123456789ab';
+    const photo_url = `${at}/large.webp`;
+    const menu = {
+      sections: [{ name: 'Pasta', items: [{ name: 'Ragù', photo_url: 'https://pics.example/ragu.jpg' }] }],
+    };
+    const shown = { title: 'Truffles', summary: '', starts_on: '2027-03-20', starts_time: '19:00', published: true };
+    const events = [{ ...shown, photo_url: 'https://other.example/truffles.jpg' }];
+    await place.apply(restaurantFile({ account: { photo_url }, venue: { menu, events } }));
+    const { html, headers } = await service.bookPage(place, '/book/trattoria?lang=en');
+    expect(html).toContain(`<meta property="og:image" content="${at}/share.jpg">`);
+    expect(html).toContain(`<img class="photo header" src="${at}/medium.webp" srcset="${at}/small.webp 480w, `);
+    expect(html).toMatch(
+      /<img class="photo thumb" src="https:\/\/pics\.example\/ragu\.jpg" alt="" loading="lazy" width="144" height="144">Ragù/,
+    );
+    expect(html).toContain('<img class="photo" src="https://other.example/truffles.jpg" alt="" loading="lazy"');
+    const policy = String(headers.get('content-security-policy'));
+    expect(/img-src ([^;]*)/.exec(policy)?.[1]?.split(' ').toSorted()).toEqual(
+      ["'self'", 'data:', 'https://book.example', 'https://other.example', 'https://pics.example'].toSorted(),
+    );
+    const widget = await service.bookPage(place, '/book/trattoria?lang=en&widget=1');
+    expect(widget.html).not.toContain('photo header');
+  });
+
   it('has one hint above both ways to be reached, the address with a plain link to a map, and the hours beside the form', async () => {
     const { html } = await service.bookPage(place, '/book/trattoria?lang=en');
     expect(html).toMatch(

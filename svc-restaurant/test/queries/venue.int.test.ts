@@ -164,6 +164,24 @@ describe('what a website reads', () => {
     expect([reds?.name, reds?.items[1]?.name]).toEqual(['Rotweine', 'Hauswein']);
   });
 
+  it('photos of the house, of dishes and of people, where there are any', async () => {
+    const url = (name: string) => `https://trattoria.example/${name}.jpg`;
+    const [plain = { items: [] }] = menu.sections;
+    const sections = [{ ...plain, items: [{ name: 'Ragù', price: 24.5, photo_url: url('ragu') }, { name: 'Funghi' }] }];
+    await place.apply(restaurantFile({ account: { photo_url: url('terrace') }, venue: { menu: { sections } } }));
+    expect((await place.call('GET', '/v1/venue')).body).toMatchObject({ photo_url: url('terrace') });
+    const { body } = await place.call<{ sections: { items: object[] }[] }>('GET', '/v1/menu');
+    expect(body.sections[0]?.items).toEqual([
+      { name: 'Ragù', names: {}, price: 24.5, photo_url: url('ragu'), off: false },
+      { name: 'Funghi', names: {}, price: null, off: false },
+    ]);
+    const { staff = [] } = salonFile().venue;
+    const shown = staff.map((person, i) => (i === 0 ? { ...person, photo_url: url('mia') } : person));
+    const salon = await service.business(salonFile({ venue: { staff: shown } }));
+    const venue = (await salon.call<{ staff: { photo_url?: string }[] }>('GET', '/v1/venue')).body;
+    expect(venue.staff.map(({ photo_url }) => photo_url)).toEqual([url('mia'), ...shown.slice(1).map(() => undefined)]);
+  });
+
   it('published events that are not over', async () => {
     const empty = { ends_on: null, ends_time: null, price: null, photo_url: null, link_url: null };
     const { published: _, ...written } = event;

@@ -17,7 +17,12 @@ type Operation = {
   readonly description: string;
   readonly security: readonly Json[];
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly example?: unknown } } };
+  readonly requestBody?: { readonly content: Content };
+};
+type Form = { readonly properties?: Json; readonly allOf?: readonly Form[] };
+type Content = {
+  readonly 'application/json'?: { readonly example?: unknown };
+  readonly 'multipart/form-data'?: { readonly schema: Form };
 };
 type Description = {
   readonly info: { readonly title: string; readonly version: string };
@@ -88,6 +93,12 @@ function bodyOf(example: unknown): Json {
   return { mode: 'raw', raw, options: { raw: { language: 'json' } } };
 }
 
+/** Whoever sends it chooses the files. */
+const formOf = (fields: readonly string[]): Json => ({
+  mode: 'formdata',
+  formdata: fields.map((key) => ({ key, type: 'file', src: [] })),
+});
+
 function requestOf(
   path: string,
   method: string,
@@ -101,13 +112,16 @@ function requestOf(
   const key = { key: 'X-Service-Key', value: variable(isOpen ? 'publishable_key' : 'secret_key') };
   const isKeyed = parameters.some(({ name }) => name === 'Idempotency-Key');
   const once = isKeyed ? [{ key: 'Idempotency-Key', value: '{{$guid}}' }] : [];
-  const example = operation.requestBody?.content['application/json']?.example;
+  const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {};
   return {
     method: method.toUpperCase(),
     header: [key, ...once],
     url: urlOf(path, parameters),
     description: operation.description,
-    ...(example === undefined ? {} : { body: bodyOf(example) }),
+    ...(json?.example === undefined ? {} : { body: bodyOf(json.example) }),
+    ...(form === undefined
+      ? {}
+      : { body: formOf(Object.keys((form.schema.allOf?.[0] ?? form.schema).properties ?? {})) }),
   };
 }
 

@@ -12,6 +12,7 @@ const MONITORING = '@kubernetes-models/prometheus-operator/monitoring.coreos.com
 const TYPES: Readonly<Record<string, readonly [name: string, from: string]>> = {
   Namespace: ['Namespace', CORE],
   ConfigMap: ['ConfigMap', CORE],
+  PersistentVolumeClaim: ['PersistentVolumeClaim', CORE],
   Service: ['Service', CORE],
   ServiceAccount: ['ServiceAccount', CORE],
   Deployment: ['Deployment', 'kubernetes-types/apps/v1'],

@@ -368,6 +368,51 @@ describe("An owner's first hour in the console", () => {
     await context.close();
   });
 
+  /** A file for a field of files: the page as it looks at this width. */
+  async function photoOf(page: Page, width: number) {
+    await page.setViewportSize({ width, height: 600 });
+    return { name: `IMG_${width}.JPG`, mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) };
+  }
+  type Chosen = Awaited<ReturnType<typeof photoOf>>;
+  async function choose(page: Page, name: string, files: Chosen[]): Promise<void> {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name }).first().click();
+    await (await chooser).setFiles(files);
+  }
+  const SHOWN = `[...document.querySelectorAll('.photos-shown img, .photos img')].map((image) => [image.complete && image.naturalWidth > 0, image.currentSrc.split('/').at(-2)])`;
+  const shown = (page: Page) => page.evaluate(SHOWN) as Promise<[isLoaded: boolean, id: string][]>;
+
+  it('photos are chosen on a telephone, put in order, removed and put back, and guests see them', async () => {
+    const context = await signIn('hotel');
+    const page = await context.newPage();
+    await open(page, '/setup/rooms');
+    const files = [await photoOf(page, 900), await photoOf(page, 700)];
+    await page.setViewportSize({ width: 390, height: 844 });
+    const no = {
+      name: 'logo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    };
+    await choose(page, 'Choose photos', [no]);
+    await page.getByText('This is no picture that can be used').waitFor();
+    await choose(page, 'Choose photos', files);
+    const list = page.getByRole('list', { name: 'Photos: Double room' });
+    await expect.poll(() => list.getByRole('img').count()).toBe(2);
+    const [first, second] = (await shown(page)).map(([, id]) => id);
+    await page.getByRole('button', { name: 'Show first: Photos: Double room, photo 2' }).click();
+    await page.getByRole('button', { name: 'Remove: Photos: Double room, photo 1' }).click();
+    await page.getByText('Photo removed').waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await shown(page)).map(([, id]) => id)).toEqual([second, first]);
+    await expectNoFault(page, 'photos of a room', CONSOLE);
+    await save(page);
+    await page.goto(`${platform.gatewayUrl}/stay/hotel`);
+    await page.locator('.photos').scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await shown(page))[0]).toEqual([true, second]);
+    await expectNoFault(page, 'rooms with photos', { widths: [390, 1440] });
+    await context.close();
+  });
+
   it('who leaves a card or a deposit is said by rules, and which of them counts by their order', async () => {
     const context = await signIn('trattoria');
     const page = await context.newPage();

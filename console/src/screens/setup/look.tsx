@@ -9,6 +9,7 @@ import { NO_COUNTRY, useCountries } from '../../parts/format/country-choices.ts'
 import { MoneyField } from '../../parts/money-field.tsx';
 import { SeeAsGuest } from '../../parts/navigation/see-as-guest.tsx';
 import { Card, Page } from '../../parts/page.tsx';
+import { PhotoOf } from '../../parts/photos/photo-of.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { PartForm } from './form/part-form.tsx';
 import { type Legal, LegalFields } from './legal.tsx';
@@ -135,10 +136,10 @@ function ContactForm() {
 }
 
 function LookForm() {
-  const { setup } = useTexts();
+  const { setup, photos } = useTexts();
   return (
-    <PartForm<{ brand?: Brand }> name="look">
-      {({ brand = NO_BRAND }, set) => (
+    <PartForm<{ brand?: Brand; photo_url?: string | undefined }> name="look">
+      {({ brand = NO_BRAND, photo_url }, set) => (
         <Card title={setup.pages}>
           <div className="form-grid">
             <label className="field">
@@ -150,15 +151,20 @@ function LookForm() {
                 onChange={({ target }) => set({ brand: { ...brand, colour: target.value } })}
               />
             </label>
-            <TextField
-              type="url"
-              at="brand.logo_url"
-              label={setup.logo}
-              placeholder="https://"
-              value={brand.logo_url ?? ''}
-              onChange={(url) => set({ brand: { ...brand, logo_url: url === '' ? null : url } })}
-            />
           </div>
+          <PhotoOf
+            label={setup.logo}
+            name={photos.logo}
+            at="brand.logo_url"
+            url={brand.logo_url ?? undefined}
+            onChange={(url) => set({ brand: { ...brand, logo_url: url ?? null } })}
+          />
+          <PhotoOf
+            label={photos.header}
+            name={photos.single}
+            url={photo_url}
+            onChange={(url) => set({ photo_url: url })}
+          />
         </Card>
       )}
     </PartForm>

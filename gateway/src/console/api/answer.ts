@@ -4,6 +4,7 @@ import type { Route } from '@booking/core/route';
 import { CONSOLE_ROUTES } from '@booking/core/routes/console/all';
 import { SIGN_IN_ROUTES } from '@booking/core/routes/console/session';
 import { SET_RATES_ROUTES } from '@booking/core/routes/rates';
+import { PHOTO_ROUTES } from '@booking/core/routes/settings/photos';
 import { parseBody, parseIds, parseQuery } from '@booking/kit/http/parse';
 import { BAD_GATEWAY, sentenceAnswer } from '../../call/answers.ts';
 import type { Answer, Call } from '../../call/call.ts';
@@ -15,14 +16,15 @@ import { type ConsoleHandler, type ConsoleHandlers, WithSession } from './handle
 import { guestViewHandlers } from './handlers/guest-view.ts';
 import { ownHostHandlers } from './handlers/own-host.ts';
 import { ownerHandlers } from './handlers/owner.ts';
+import { photoHandlers } from './handlers/photos.ts';
 import { ratesHandlers } from './handlers/rates.ts';
 import { sessionHandlers } from './handlers/session.ts';
 import { settingsHandlers } from './handlers/settings.ts';
 import { signInHandlers } from './handlers/sign-in.ts';
 import type { ConsoleApiParts } from './parts.ts';
 
-type OwnRoutes = readonly [...typeof CONSOLE_ROUTES, ...typeof SIGN_IN_ROUTES, ...typeof SET_RATES_ROUTES];
-const HANDLERS: ConsoleHandlers<OwnRoutes> = {
+const OWN_ROUTES = [...CONSOLE_ROUTES, ...SIGN_IN_ROUTES, ...SET_RATES_ROUTES, ...PHOTO_ROUTES] as const;
+const HANDLERS: ConsoleHandlers<typeof OWN_ROUTES> = {
   ...sessionHandlers,
   ...ownerHandlers,
   ...settingsHandlers,
@@ -30,11 +32,10 @@ const HANDLERS: ConsoleHandlers<OwnRoutes> = {
   ...guestViewHandlers,
   ...signInHandlers,
   ...ratesHandlers,
+  ...photoHandlers,
 };
 const BY_ID = HANDLERS as unknown as Readonly<Record<string, ConsoleHandler<Route>>>;
-const OWN: ReadonlySet<string> = new Set(
-  [...CONSOLE_ROUTES, ...SIGN_IN_ROUTES, ...SET_RATES_ROUTES].map(({ id }) => id),
-);
+const OWN: ReadonlySet<string> = new Set(OWN_ROUTES.map(({ id }) => id));
 
 export const isOwn = ({ id }: Route): boolean => OWN.has(id);
 
@@ -80,7 +81,7 @@ export const ownAnswer =
     const route = routeOf(call);
     try {
       const query = parseQuery(route.query, queryOf(call.query));
-      const body = parseBody(route, call.body);
+      const body = route.upload === undefined ? parseBody(route, call.body) : {};
       const params = parseIds(paramsOf(route, call.path));
       const now = parts.clock.now();
       const input = { call, parts, params, query, body, now } as Parameters<ConsoleHandler<Route>>[0];

@@ -1,6 +1,7 @@
 import type { Logger } from '@booking/kit/telemetry/log';
 import type { Answer, Call } from '../../call/call.ts';
 import type { KeyFormat } from '../../keys/format.ts';
+import type { PhotoFiles } from '../../stores/photos/files.ts';
 import type { Services } from '../../usecases/services.ts';
 import type { ChangeHub } from '../changes/hub.ts';
 import type { ConsoleParts } from '../parts.ts';
@@ -16,6 +17,7 @@ export type ConsoleApiParts = ConsoleParts & {
   /** The services' private ports. */
   readonly internal: Services;
   readonly changes: ChangeHub;
+  readonly photos: PhotoFiles;
   /** By which the token of a guest's view is signed. */
   readonly guestViewSecret: string;
   readonly log: Logger;

@@ -9,6 +9,7 @@ import { ConsoleChallenge, ConsolePasskey } from './console-passkey.ts';
 import { ConsolePerson } from './console-person.ts';
 import { ConsoleSession } from './console-session.ts';
 import { HostName } from './host-name.ts';
+import { Photo } from './photos/photo.ts';
 import { SandboxClock } from './sandbox-clock.ts';
 import { Subscription } from './subscription.ts';
 import { Website } from './website.ts';
@@ -31,4 +32,5 @@ export const ENTITIES: EntityList = [
   ConsoleChallenge,
   ConsoleAudit,
   HostName,
+  Photo,
 ];

@@ -185,6 +185,7 @@ export const AccountPart = z.strictObject({
     .default([])
     .describe('Groups of routes that are closed to this business for the time being: they answer 403 forbidden.'),
   brand: Brand.optional().describe('How its booking pages and e-mails look.'),
+  photo_url: PictureAddress.optional().describe('The https address of a photo that heads its booking page.'),
   company: SellingCompany.optional().describe(
     'The company that invoices name as the seller. Without it they name the business, and no VAT number.',
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_PRICE } from '../rules/money.ts';
+import { PictureAddress } from '../scalars.ts';
 import { Descriptions, Label, Names } from './account.ts';
 import { listOf, MOST } from './bounds.ts';
 
@@ -38,6 +39,7 @@ const Dish = z.strictObject({
     .nullable()
     .default(null)
     .describe('The price as a decimal amount of the account’s currency, such as 9.5; null: none is shown.'),
+  photo_url: PictureAddress.optional().describe('The https address of a photo of the dish.'),
   off,
 });
 

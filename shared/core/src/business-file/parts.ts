@@ -12,7 +12,7 @@ const ACCOUNT = {
       ...['terms_url', 'privacy_url', 'imprint'],
     ],
   },
-  look: { section: 'account', fields: ['brand'] },
+  look: { section: 'account', fields: ['brand', 'photo_url'] },
 } as const satisfies Record<string, PartPlace>;
 
 const VENUE = {

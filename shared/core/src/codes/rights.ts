@@ -11,7 +11,7 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'staff'>, readonly string[]>> = {
   ],
   manager: [
     ...['readSettings', 'previewSettings', 'changeSettings', 'listAudit', 'readRateCalendar', 'listCouponUses'],
-    ...['readRates', 'setRates', 'mergeGuest', 'splitGuest', 'exportGuest'],
+    ...['readRates', 'setRates', 'uploadPhoto', 'mergeGuest', 'splitGuest', 'exportGuest'],
     ...['importFile', 'listImports', 'undoImport', 'exportAll'],
     'previewMessage',
     ...['listCalendarLinks', 'addCalendarLink', 'rotateCalendarLink', 'pairCalendarLink', 'removeCalendarLink'],

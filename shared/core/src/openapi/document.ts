@@ -36,7 +36,8 @@ const SECRET = [{ SecretKey: [] }];
 const EITHER = [{ PublishableKey: [] }, ...SECRET];
 
 function tagsOf(route: Route): string[] {
-  if (route.service === 'trade') return [...new Set(route.kinds.map((kind) => tradeOf(kind).group)), 'v2'];
+  if (route.service === 'trade' || route.upload !== undefined)
+    return [...new Set(route.kinds.map((kind) => tradeOf(kind).group)), 'v2'];
   const { section } = TRADES[route.service as TradeName] ?? TRADES.restaurant;
   if (route.who === 'public') return [section];
   return [route.group === null || route.group === 'public' ? section : route.group, 'v2'];

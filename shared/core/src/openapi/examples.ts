@@ -1,7 +1,7 @@
 import type { Example, Part } from './example.ts';
+import { fileExamples } from './examples-files.ts';
 import { guestExamples } from './examples-guests.ts';
 import { HOTEL_PART } from './examples-hotel.ts';
-import { importExamples } from './examples-imports.ts';
 import { RESTAURANT_PART } from './examples-restaurant.ts';
 import { WEBHOOK_PART } from './examples-webhooks.ts';
 
@@ -12,7 +12,7 @@ const PARTS: readonly Part[] = [RESTAURANT_PART, HOTEL_PART, WEBHOOK_PART];
 export const EXAMPLES: Readonly<Record<string, Example>> = Object.assign(
   {},
   guestExamples,
-  importExamples,
+  fileExamples,
   ...PARTS.map(({ examples }) => examples),
 );
 

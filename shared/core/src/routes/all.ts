@@ -18,6 +18,7 @@ import { RATE_ROUTES, SET_RATES_ROUTES } from './rates.ts';
 import { REPORT_ROUTES } from './reports/all.ts';
 import { RESTAURANT_ROUTES } from './restaurant.ts';
 import { ROOM_ROUTES } from './rooms.ts';
+import { PHOTO_ROUTES } from './settings/photos.ts';
 import { HOLD_ROUTES } from './venue/holds.ts';
 import { WAITLIST_ROUTES } from './venue/waitlist.ts';
 import { WEBHOOK_ROUTES } from './webhooks.ts';
@@ -43,6 +44,7 @@ export const ROUTES: readonly Route[] = [
   ...EXPORT_ROUTES,
   ...REPORT_ROUTES,
   ...DAY_ROUTES,
+  ...PHOTO_ROUTES,
   ...WEBHOOK_ROUTES,
 ];
 

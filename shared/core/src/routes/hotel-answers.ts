@@ -4,7 +4,7 @@ import { exampleId, field, minorUnits } from '../describe.ts';
 import { Descriptions, Names } from '../localised.ts';
 import { HHMM, IsoDate, Timestamp } from '../scalars.ts';
 import { Discount, PricedExtra, StayStatusField } from '../shapes.ts';
-import { DuplicateField, GuestEmailed, ShownBrand } from './restaurant-answers.ts';
+import { DuplicateField, GuestEmailed, ShownBrand, ShownPhoto } from './restaurant-answers.ts';
 
 const text = z.string();
 const texts = z.record(z.string(), z.string());
@@ -137,6 +137,7 @@ export const Hotel = z
     ),
     language: field(text, "The hotel's own language.", 'de'),
     brand: ShownBrand,
+    photo_url: ShownPhoto,
     bookings: field(HotelBookings, 'What can be booked online.'),
     check_in_from: field(HHMM, 'The time from which rooms are ready.', '15:00'),
     check_out_until: field(HHMM, 'The time until which rooms are to be left.', '11:00'),

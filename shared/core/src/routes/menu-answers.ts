@@ -3,11 +3,13 @@ import { field, MAJOR_UNITS, majorUnits } from '../describe.ts';
 import { Descriptions, Names } from '../localised.ts';
 
 const text = z.string();
+const PHOTO = 'https://trattoria.example/bruschetta.jpg';
 
 const Dish = z.object({
   name: field(text, 'The name of the dish, in the language of the answer.', 'Bruschetta'),
   names: Names,
   price: majorUnits('The price of the dish.', 9.5),
+  photo_url: field(text.optional(), 'The address of a photo of the dish; left out where there is none.', PHOTO),
   off: field(z.boolean(), 'Whether the dish is off the menu today.'),
 });
 

@@ -55,6 +55,11 @@ const StaffMember = z.object({
   id: field(text, 'The id of the person.', exampleId(12)),
   name: field(text, 'The name of the person.', 'Mia'),
   role: field(text, 'What the person does.', 'Stylist'),
+  photo_url: field(
+    text.optional(),
+    'The address of a photo of the person; left out where there is none.',
+    'https://salon.example/mia.jpg',
+  ),
   // A process of the release before does not say it.
   services: field(
     z.array(OwnTerms).optional(),
@@ -72,6 +77,12 @@ export const ShownBrand = field(
     })
     .nullable(),
   'How the business looks; null where it says nothing of it.',
+);
+
+export const ShownPhoto = field(
+  text.optional(),
+  'The address of the photo that heads its booking page; left out where there is none.',
+  'https://trattoria.example/terrace.jpg',
 );
 
 const VenueBookings = z.object({
@@ -134,6 +145,7 @@ export const Venue = z
     currency: CurrencyField,
     bookings: field(VenueBookings, 'What can be booked online.'),
     brand: ShownBrand,
+    photo_url: ShownPhoto,
     words: field(
       z.record(z.string(), z.string()).optional(),
       "What the widget's form says, in the language of the answer. Only the widget is told.",

@@ -1,4 +1,5 @@
 import type { Lang } from '@booking/core/lang';
+import { sharedPhoto } from '@booking/core/rules/pictures/photos';
 import { raw } from 'hono/html';
 import { phoneAddress } from '../html/facts.ts';
 import { legalLinks } from '../html/legal.ts';
@@ -107,7 +108,7 @@ function masthead({ name, brand }: EmailBusiness, look: Look): Markup {
   return html`<tr><td class="ink" style="padding:0 4px 18px;${wordmark}">${
     logo === null
       ? name
-      : html`<img src="${logo}" alt="${name}" height="48" style="display:inline-block;height:48px;max-width:240px;object-fit:contain;background:#ffffff;border:0;border-radius:8px;padding:4px;font:500 20px/48px ${SERIF};color:#16181d">`
+      : html`<img src="${sharedPhoto(logo)}" alt="${name}" height="48" style="display:inline-block;height:48px;max-width:240px;object-fit:contain;background:#ffffff;border:0;border-radius:8px;padding:4px;font:500 20px/48px ${SERIF};color:#16181d">`
   }</td></tr>`;
 }
 

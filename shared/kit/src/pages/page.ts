@@ -1,8 +1,10 @@
 import { LANGS, LANGUAGE_NAMES, type Lang } from '@booking/core/lang';
+import { sharedPhoto } from '@booking/core/rules/pictures/photos';
 import type { Legal } from '@booking/core/words/legal';
 import { phoneLink } from '../html/facts.ts';
 import { legalAnchor, legalLinks } from '../html/legal.ts';
 import { dataBlock, html, lines, type Markup } from '../html/markup.ts';
+import { picture } from '../html/picture.ts';
 import { pageWords } from './words.ts';
 
 /** How a business wants to look, from its file. */
@@ -22,6 +24,8 @@ export type Page = {
   readonly title: string;
   readonly body: Markup;
   readonly business: PageBusiness | null;
+  /** The photo that heads it. */
+  readonly photo?: string | null | undefined;
   /** The address of this page in another language; without it no other is offered. */
   readonly inLanguage?: (lang: Lang) => string;
   /** For search engines and assistants; without it the page is not to be found by them. */
@@ -41,7 +45,7 @@ export type Page = {
 
 /** A whole page in the one look: nothing inline, nothing from anywhere but our own address and the business's pictures. */
 export function pageHtml(page: Page): string {
-  const { lang, title, body, business, widget = false, test = false } = page;
+  const { lang, title, body, business, photo, widget = false, test = false } = page;
   return String(html`<!doctype html>
 <html lang="${lang}"${widget && html` data-widget`}>
 <head>
@@ -59,6 +63,7 @@ ${business?.brand?.colour && html`<link rel="stylesheet" href="/assets/brand/${b
 <a class="skip" href="#content">${pageWords(lang).skip}</a>
 ${test && html`<aside class="test-band"><p>${pageWords(lang).test}</p></aside>`}
 ${business !== null && masthead(business)}
+${photo && picture(photo, HEADER)}
 <main id="content">${body}</main>
 ${foot(page)}
 </body>
@@ -86,9 +91,15 @@ ${inLanguage && [...LANGS.map((to) => html`<link rel="alternate" hreflang="${to}
 <meta property="og:url" content="${canonical}">
 <meta property="og:locale" content="${lang}">
 ${business && html`<meta property="og:site_name" content="${business.name}">`}
-${image && html`<meta property="og:image" content="${image}">`}
+${image && html`<meta property="og:image" content="${sharedPhoto(image)}">`}
 ${dataBlock('application/ld+json', null, jsonLd)}`;
 }
+
+// It is the place, not what the page says: whoever cannot see it misses nothing.
+const HEADER = {
+  ...{ alt: '', className: 'photo header', isFirst: true },
+  ...{ sizes: '(min-width: 72rem) 72rem, 100vw', width: 2048, height: 683 },
+};
 
 function masthead({ name, brand }: PageBusiness): Markup {
   const logo = brand?.logo_url;

@@ -11,9 +11,9 @@ export function fileForm(file: string | Uint8Array, fields: Readonly<Record<stri
 const MARK = 'form-of-a-test';
 
 /** The same as a text, for files that are texts: services tell the parts of a form by its first line. */
-export function formText(fields: object, file: string): string {
+export function formText(fields: object, file: string, field = 'file'): string {
   const parts = Object.entries(fields).map(([name, value]) => [`name="${name}"`, value]);
-  return [...parts, ['name="file"; filename="guests.csv"', file]]
+  return [...parts, [`name="${field}"; filename="guests.csv"`, file]]
     .map(([head, value]) => `--${MARK}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`)
     .concat(`--${MARK}--\r\n`)
     .join('');
@@ -23,7 +23,7 @@ const GUESTS = 'Name,Email\nAda,ada@example.org\n';
 
 /** A good body of a call, as it is sent: JSON, or a form with a file of guests. */
 export const sentBody = ({ upload }: { readonly upload?: string }, fields: object = {}): string =>
-  upload === undefined ? JSON.stringify(fields) : formText(fields, GUESTS);
+  upload === undefined ? JSON.stringify(fields) : formText(fields, GUESTS, upload);
 
 /** The files of an archive, by their names. */
 export const filesIn = (archive: Uint8Array = new Uint8Array()): Readonly<Record<string, string>> =>

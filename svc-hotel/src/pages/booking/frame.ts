@@ -10,7 +10,8 @@ import { carried, pathTo, type Visit } from './visit.ts';
 /** A page of the booking in the one look. */
 export function bookingHtml(
   visit: Visit,
-  page: Pick<Page, 'title' | 'body'> & Partial<Pick<Page, 'found' | 'inLanguage'>> & { readonly below?: string },
+  page: Pick<Page, 'title' | 'body'> &
+    Partial<Pick<Page, 'found' | 'inLanguage' | 'photo'>> & { readonly below?: string },
 ): string {
   const { below = '', found, ...parts } = page;
   const isTest = visit.test !== null;

@@ -29,7 +29,7 @@ export type Visit = BookingVisit & {
 /** Sends a page with the hotel's pictures, which its websites may frame. */
 export function sendVisit(reply: FastifyReply, { view, websites }: Visit, html: string, status = 200): FastifyReply {
   const photos = view.hotel.settings.room_types.flatMap((type) => type.photos);
-  const pictures = originsOf([view.account.brand?.logo_url, ...photos]);
+  const pictures = originsOf([view.account.brand?.logo_url, view.account.photo_url, ...photos]);
   return sendPage(reply, { status, html, pictures, websites });
 }
 

@@ -72,7 +72,15 @@ function workedMinutes({ calendar }: Pick<Venue, 'calendar'>, days: readonly Zon
 }
 
 /** Somebody who is no longer in the settings has no hours there. */
-const FORMER = { role: '', hours: {}, special: new Map(), absences: [], ownTerms: new Map(), hidden: true } as const;
+const FORMER = {
+  role: '',
+  photoUrl: null,
+  hours: {},
+  special: new Map(),
+  absences: [],
+  ownTerms: new Map(),
+  hidden: true,
+} as const;
 
 export function staffReport(
   venue: Priced & Pick<Venue, 'calendar' | 'names'>,

@@ -46,7 +46,7 @@ export function venueOf(
     email: account.email,
     phone: account.phone,
     country,
-    address: account.address,
+    ...{ address: account.address, photoUrl: account.photo_url ?? null },
     ...{ language: account.language, reader: account.language },
     ...{ currency: account.currency, brand: account.brand ?? null, imprint: account.imprint },
     legal: legalOf(account, `${pagesUrl(publicUrl, account.own_host)}/book/${settings.slug}/imprint`),
@@ -239,7 +239,7 @@ const person =
   (member: AppointmentPart['staff'][number]): Person => ({
     id: idOf(settings, 'staff', member.name),
     name: member.name,
-    role: member.role,
+    ...{ role: member.role, photoUrl: member.photo_url ?? null },
     hours: member.hours as Person['hours'],
     special: byDate(member.special_hours),
     absences: member.absences,

@@ -34,6 +34,8 @@ export type Venue = {
   /** What guests agree to, and who answers for the pages; null where nothing is said. */
   readonly legal: Legal | null;
   readonly imprint: Account['imprint'];
+  /** What heads its booking page. */
+  readonly photoUrl: string | null;
   readonly calendar: Calendar;
   /** Who pays or leaves a card when they book: of those that fit the first. */
   readonly payments: readonly Policy[];
@@ -171,6 +173,7 @@ export type Person = {
   readonly id: string;
   readonly name: string;
   readonly role: string;
+  readonly photoUrl: string | null;
   readonly hours: WeekHours;
   /** By date the hours in place of those of its weekday; none: a day off. */
   readonly special: ReadonlyMap<string, Openings>;

@@ -1,5 +1,6 @@
 import { pagesUrl } from '@booking/core/business-file/host-name';
 import { ApiError, type ErrorCode, notFound } from '@booking/core/errors';
+import type { Lang } from '@booking/core/lang';
 import { html } from '@booking/kit/html/markup';
 import { newId } from '@booking/kit/ids';
 import { type BookingVisit, keptFields, readBookingVisit } from '@booking/kit/pages/booking-visit';
@@ -18,7 +19,7 @@ import { pageTexts } from '../../texts/pages/texts.ts';
 import { writtenDate } from '../../texts/texts.ts';
 import { type Joined, joinWaitlist } from '../../waiting/join.ts';
 import { businessOf, type PageContext, pathWith } from '../context.ts';
-import { shownEvents } from '../shown.ts';
+import { shownEvents, shownMenu } from '../shown.ts';
 import { ADD, FURTHER, namesAt, REMOVE, readBookingForm, readChoice, type Slot } from './book-form.ts';
 import { type BookView, bookForms } from './book-html.ts';
 import { joinedPath, readJoinForm } from './join-form.ts';
@@ -161,8 +162,6 @@ async function show(visit: BookVisit, fields: ReadonlyMap<string, string>, shown
   const paying = isCharged(current, caller) && test === null;
   const { errors } = shown;
   const view: BookView = { lang, words, values: fields, errors, path, formId, widget, test, texting, paying, nowMs };
-  const { logo_url: logo = null } = venue.brand ?? {};
-  const photos = shownEvents(venue, lang, nowMs).map(({ photo_url }) => photo_url);
   const texts = pageTexts(lang).book;
   const named = { business: venue.name };
   const title = venue.kind === 'table' ? texts.table(named) : texts.appointment(named);
@@ -178,14 +177,23 @@ async function show(visit: BookVisit, fields: ReadonlyMap<string, string>, shown
       title,
       body,
       business: businessOf(venue),
+      photo: widget ? null : venue.photoUrl,
       widget,
       test: test !== null,
       ...addresses(visit),
     }),
-    pictures: originsOf([logo, ...photos]),
+    pictures: originsOf(picturesOf(current, lang, nowMs)),
     websites,
   });
 }
+
+/** What its page shows of pictures. */
+const picturesOf = (venue: Venue, lang: Lang, nowMs: number) => [
+  ...[venue.brand?.logo_url, venue.photoUrl],
+  ...venue.staff.map(({ photoUrl }) => photoUrl),
+  ...shownMenu(venue, lang).flatMap(({ items }) => items.map(({ photo_url }) => photo_url)),
+  ...shownEvents(venue, lang, nowMs).map(({ photo_url }) => photo_url),
+];
 
 /** The page's other languages, and what makes it found; in the widget's window it is not to be. */
 function addresses(visit: BookVisit) {
@@ -201,7 +209,7 @@ function addresses(visit: BookVisit) {
     description: venue.kind === 'table' ? texts.about_table(named) : texts.about_appointment(named),
     canonical: pathWith(url, { lang: fields.get('lang') === undefined ? undefined : caller.lang }),
     anyLanguage: url,
-    image: venue.brand?.logo_url ?? null,
+    image: venue.photoUrl ?? venue.brand?.logo_url ?? null,
     jsonLd: venueJsonLd(venue, url, caller.lang, nowMs),
   };
   return { inLanguage: inLanguageAt(url), found };

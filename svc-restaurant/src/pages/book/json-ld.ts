@@ -16,8 +16,10 @@ const DAYS = {
 
 /** What search engines and assistants need to find a venue and to book there (schema.org). @param url of its page */
 export function venueJsonLd(venue: Venue, url: string, lang: Lang, nowMs: number): object {
-  const { name, phone, address, currency, brand, kind } = venue;
-  const image = brand?.logo_url ? { image: brand.logo_url, logo: brand.logo_url } : {};
+  const { name, phone, address, currency, brand, photoUrl, kind } = venue;
+  const logo = brand?.logo_url ? { logo: brand.logo_url } : {};
+  const seen = photoUrl ?? brand?.logo_url;
+  const image = seen ? { image: seen, ...logo } : {};
   const own = kind === 'table' ? restaurantOf(venue, url, lang) : { makesOffer: offersOf(venue, lang) };
   return {
     '@context': 'https://schema.org',

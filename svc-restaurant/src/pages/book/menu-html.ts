@@ -1,19 +1,23 @@
 import { type Lang, LOCALES } from '@booking/core/lang';
 import { printPrice } from '@booking/core/rules/print-money';
 import { html, lines, type Markup } from '@booking/kit/html/markup';
+import { picture } from '@booking/kit/html/picture';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';
 import { shownMenu, shownWines } from '../shown.ts';
 
 type Wine = Venue['wineList']['sections'][number]['items'][number];
 
+// Its name stands beside it.
+const DISH = { alt: '', className: 'photo thumb', sizes: '4.5rem', width: 144, height: 144 };
+
 export function menuPart(venue: Venue, lang: Lang): Markup | null {
   const { about } = pageTexts(lang);
   const { currency } = venue;
   const sections = shownMenu(venue, lang);
   if (sections.length === 0) return null;
-  const dish = ({ name, price, off }: Venue['menu']['sections'][number]['items'][number]) =>
-    html`<tr><th scope="row">${name}${off && html` <small>(${about.off})</small>`}</th><td class="amount">${price === null ? '' : printPrice(price, currency, lang)}</td></tr>`;
+  const dish = ({ name, price, off, photo_url }: Venue['menu']['sections'][number]['items'][number]) =>
+    html`<tr><th scope="row">${photo_url && picture(photo_url, DISH)}${name}${off && html` <small>(${about.off})</small>`}</th><td class="amount">${price === null ? '' : printPrice(price, currency, lang)}</td></tr>`;
   return html`<section class="about" aria-labelledby="menu"><h2 id="menu">${about.menu}</h2>${sections.map(
     ({ name, items }) =>
       html`<details><summary>${name}</summary><table><tbody>${items.map(dish)}</tbody></table></details>`,

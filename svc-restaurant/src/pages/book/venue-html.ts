@@ -1,6 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { printPrice } from '@booking/core/rules/print-money';
 import { html, lines, type Markup } from '@booking/kit/html/markup';
+import { picture } from '@booking/kit/html/picture';
 import { placePart } from '@booking/kit/pages/split';
 import type { Openings } from '../../domain/venue/hours.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
@@ -13,7 +14,7 @@ import { menuPart, winesPart } from './menu-html.ts';
 
 /** What people look for beside a free time: what is on, what it costs. */
 export function aboutVenue(venue: Venue, lang: Lang, nowMs: number): Markup {
-  return html`${eventsPart(venue, lang, nowMs)}${servicesPart(venue, lang)}${menuPart(venue, lang)}${winesPart(venue, lang)}`;
+  return html`${eventsPart(venue, lang, nowMs)}${servicesPart(venue, lang)}${peoplePart(venue, lang)}${menuPart(venue, lang)}${winesPart(venue, lang)}`;
 }
 
 /** When it is open and where it is. */
@@ -60,13 +61,27 @@ function servicesPart(venue: Venue, lang: Lang): Markup | null {
   )}</tbody></table></section>`;
 }
 
+const PERSON = { alt: '', className: 'photo thumb', sizes: '4.5rem', width: 144, height: 144 };
+
+/** Who works here, where they are shown. */
+function peoplePart({ staff }: Venue, lang: Lang): Markup | null {
+  const shown = staff.filter(({ hidden, photoUrl }) => !hidden && photoUrl !== null);
+  if (shown.length === 0) return null;
+  return html`<section class="about" aria-labelledby="people"><h2 id="people">${pageTexts(lang).about.people}</h2><ul class="people">${shown.map(
+    ({ name, role, photoUrl }) =>
+      html`<li>${photoUrl !== null && picture(photoUrl, PERSON)}<span><strong>${name}</strong>${role !== '' && html`<br><span class="quiet">${role}</span>`}</span></li>`,
+  )}</ul></section>`;
+}
+
+const EVENT = { alt: '', className: 'photo', sizes: '(min-width: 62rem) 47rem, 100vw', width: 1600, height: 900 };
+
 function eventsPart(venue: Venue, lang: Lang, nowMs: number): Markup | null {
   const events = shownEvents(venue, lang, nowMs);
   if (events.length === 0) return null;
   const { about } = pageTexts(lang);
   return html`<section class="about" aria-labelledby="events"><h2 id="events">${about.events}</h2>${events.map(
     ({ title, summary, starts_on, starts_time, price, photo_url, link_url }) => html`<article>
-${photo_url && html`<img class="photo" src="${photo_url}" alt="" loading="lazy">`}<h3>${title}</h3>
+${photo_url && picture(photo_url, EVENT)}<h3>${title}</h3>
 <p class="quiet">${writtenDate(lang, starts_on)}, ${starts_time}${price != null && html` · ${printPrice(price, venue.currency, lang)}`}</p>
 <p>${lines(summary)}</p>${link_url && html`<p><a href="${link_url}" target="_blank" rel="noopener noreferrer">${about.more}</a></p>`}</article>`,
   )}</section>`;

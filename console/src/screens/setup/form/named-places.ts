@@ -76,6 +76,7 @@ const WORDS = ({ setup, rates }: Words): Readonly<Record<string, string>> => ({
   phone: setup.phone,
   address: setup.address,
   logo_url: setup.logo,
+  photo_url: setup.photo,
   refund_limit: setup.refundLimit,
   wine_list: setup.wines,
 });

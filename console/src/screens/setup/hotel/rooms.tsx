@@ -1,8 +1,10 @@
+import { MOST } from '@booking/core/business-file/bounds';
 import { useSession } from '../../../api/session.tsx';
 import { bind, Switch, TextArea, TextField } from '../../../parts/fields.tsx';
 import { MoneyField } from '../../../parts/money-field.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { Page } from '../../../parts/page.tsx';
+import { Photos } from '../../../parts/photos/photos.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type GuestAmounts, withoutEmpty } from '../form/amounts/clean-amounts.ts';
 import { GuestAmountFields } from '../form/amounts/guest-amounts.tsx';
@@ -82,7 +84,7 @@ function RoomsOf({ item, set }: Props) {
 }
 
 function TypeTexts({ item, set }: Props) {
-  const { setup } = useTexts();
+  const { setup, photos } = useTexts();
   return (
     <>
       <TextField {...bind(item, set, 'name')} label={setup.typeName} />
@@ -96,6 +98,12 @@ function TypeTexts({ item, set }: Props) {
         value={item.photos.join('\n')}
         onChange={(text) => set({ photos: linesIn(text) })}
         rows={2}
+      />
+      <Photos
+        label={`${photos.several}: ${item.name}`}
+        most={MOST.photos}
+        urls={item.photos}
+        onChange={(next) => set({ photos: next })}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { useSession } from '../../../api/session.tsx';
 import { FaultNotes } from '../../../parts/faults.tsx';
 import { Checkbox, Switch, TextArea } from '../../../parts/fields.tsx';
 import { Card, Page } from '../../../parts/page.tsx';
+import { PhotoOf } from '../../../parts/photos/photo-of.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type DayRange, DayRanges } from '../form/day-ranges.tsx';
 import { Details } from '../form/details.tsx';
@@ -28,6 +29,7 @@ type Person = {
   readonly id?: string;
   readonly name: string;
   readonly role?: string;
+  readonly photo_url?: string | undefined;
   readonly hours: Hours;
   readonly special_hours?: readonly SpecialDay[];
   readonly absences?: readonly DayRange[];
@@ -131,10 +133,16 @@ function useServices(named: Named): readonly GridColumn<Service>[] {
 }
 
 function PersonDetails({ item, set, services }: FieldsOf<Person> & Pick<Value, 'services'>) {
-  const { setup } = useTexts();
+  const { setup, photos } = useTexts();
   const done = services.filter(({ staff = [] }) => staff.length === 0 || staff.includes(item.name));
   return (
-    <Details of={item.name || setup.person} holds={['hours', 'special_hours', 'absences', 'services']}>
+    <Details of={item.name || setup.person} holds={['photo_url', 'hours', 'special_hours', 'absences', 'services']}>
+      <PhotoOf
+        label={photos.person}
+        name={`${photos.single}: ${item.name}`}
+        url={item.photo_url}
+        onChange={(photo_url) => set({ photo_url })}
+      />
       <h3>{setup.workingHours}</h3>
       <WeekHours hours={item.hours} onChange={(hours) => set({ hours })} />
       <h3>{setup.specialHours.title}</h3>

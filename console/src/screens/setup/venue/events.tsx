@@ -5,6 +5,7 @@ import { DatePicker, TimeField } from '../../../parts/dates.tsx';
 import { bind, Switch, TextArea, TextField } from '../../../parts/fields.tsx';
 import { PriceField } from '../../../parts/money-field.tsx';
 import { Page } from '../../../parts/page.tsx';
+import { PhotoOf } from '../../../parts/photos/photo-of.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type ByLang, Translations } from '../form/localised.tsx';
 import { ListForm } from '../form/rows.tsx';
@@ -26,16 +27,14 @@ const orNull = (text: string) => (text === '' ? null : text);
 const DAYS_AHEAD = 7;
 
 function Addresses({ item, set }: Props) {
-  const { setup } = useTexts();
+  const { setup, photos } = useTexts();
   return (
     <>
-      <TextField
-        type="url"
+      <PhotoOf
         label={setup.photo}
-        at="photo_url"
-        placeholder="https://"
-        value={item.photo_url ?? ''}
-        onChange={(url) => set({ photo_url: orNull(url) })}
+        name={`${photos.single}: ${item.title}`}
+        url={item.photo_url ?? undefined}
+        onChange={(url) => set({ photo_url: url ?? null })}
       />
       <TextField
         type="url"

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PictureAddress } from '../../scalars.ts';
 import { Descriptions, dayRange, EchoedId, Label, Names, uniqueBy, unknownName, WeekHours } from '../account.ts';
 import { listOf, MOST } from '../bounds.ts';
 import { price } from '../menu.ts';
@@ -16,6 +17,7 @@ const Person = z.strictObject({
   id: EchoedId,
   name: Label.describe('What the person is called. It is the identity: a new name is a new person.'),
   role: z.string().trim().max(200).default('').describe('What the person does, as guests read it.'),
+  photo_url: PictureAddress.optional().describe('The https address of a photo of the person.'),
   hours: WeekHours.describe('When the person works, by weekday as [from, to] in HH:MM.'),
   special_hours: listOf(SpecialHours, MOST.specialHours)
     .superRefine(uniqueBy((day) => day.date, 'the day'))

@@ -16,7 +16,8 @@ export function foundOf(visit: Visit, description: string): NonNullable<Page['fo
   const { settings } = hotel;
   const types = hotel.types.filter((type) => !type.settings.hidden).slice(0, MAX_TOLD);
   const canonical = `${visit.publicUrl}/stay/${slug}`;
-  const image = types.flatMap((type) => type.settings.photos)[0] ?? account.brand?.logo_url ?? null;
+  const image =
+    account.photo_url ?? types.flatMap((type) => type.settings.photos)[0] ?? account.brand?.logo_url ?? null;
   const jsonLd = {
     '@context': 'https://schema.org',
     '@type': 'Hotel',

@@ -2,6 +2,7 @@ import { localised } from '@booking/core/localised';
 import { roundToStep } from '@booking/core/rules/money';
 import { printMoney } from '@booking/core/rules/print-money';
 import { html, lines, type Markup } from '@booking/kit/html/markup';
+import { picture } from '@booking/kit/html/picture';
 import type { RoomType } from '../../../domain/hotel/hotel.ts';
 import { descriptionIn, nameIn, typeName } from '../../../domain/hotel/names.ts';
 import type { Offer, TypeOffers } from '../../../queries/availability/find-offers.ts';
@@ -33,11 +34,12 @@ ${description !== '' && html`<p>${lines(description)}</p>`}
 ${settings.amenities.length > 0 && html`<ul class="amenities">${settings.amenities.map((amenity) => html`<li>${localised(amenity, view.hotel.amenityNames.get(amenity), caller.lang, own)}</li>`)}</ul>`}`;
 }
 
+const ROOM = { className: 'photo', sizes: '(min-width: 62rem) 47rem, 100vw', width: 1600, height: 900 };
+
 function photos(urls: readonly string[], name: string): Markup | null {
   const [first] = urls;
   if (first === undefined) return null;
-  const photo = (url: string, alt: string) =>
-    html`<img class="photo" src="${url}" alt="${alt}" loading="lazy" width="1600" height="900">`;
+  const photo = (url: string, alt: string) => picture(url, { ...ROOM, alt });
   if (urls.length === 1) return photo(first, name);
   return html`<div class="photos" role="group" tabindex="0" aria-label="${name}">${urls.map((url, i) => photo(url, i === 0 ? name : ''))}</div>`;
 }

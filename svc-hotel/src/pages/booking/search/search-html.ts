@@ -2,6 +2,7 @@ import { dayOf, isoOf } from '@booking/core/rules/days';
 import { printMoney } from '@booking/core/rules/print-money';
 import { factList } from '@booking/kit/html/facts';
 import { html, type Markup } from '@booking/kit/html/markup';
+import { picture } from '@booking/kit/html/picture';
 import { calendarPart } from '@booking/kit/pages/calendar';
 import { errorSummary, type FormError, select, textField, tick } from '@booking/kit/pages/fields';
 import { placePart, split } from '@booking/kit/pages/split';
@@ -50,6 +51,7 @@ ${visit.widget ? html`${main}${goodToKnow(visit)}` : split(main, beside(visit))}
   return bookingHtml(visit, {
     title,
     body,
+    photo: visit.widget ? null : visit.view.account.photo_url,
     ...(isPlain ? { found: foundOf(visit, stay.description({ ...named, address })) } : {}),
   });
 }
@@ -161,11 +163,13 @@ function nearPath(visit: Visit, { check_in, check_out }: Near): string {
   return pathTo(visit, '', [['check_in', check_in], ['check_out', check_out], ...kept]);
 }
 
+const COVER = { alt: '', className: 'photo cover', sizes: '20rem', width: 1600, height: 900 };
+
 /** A picture where there is one, where the house is, and what every guest asks. */
 function beside(visit: Visit): Markup {
   const { view, caller } = visit;
   const [photo] = view.hotel.types.flatMap(({ settings }) => (settings.hidden ? [] : settings.photos));
-  return html`${photo !== undefined && html`<img class="photo cover" src="${photo}" alt="" width="1600" height="900">`}${placePart(businessOf(view), caller.lang)}${goodToKnow(visit)}`;
+  return html`${photo !== undefined && picture(photo, COVER)}${placePart(businessOf(view), caller.lang)}${goodToKnow(visit)}`;
 }
 
 /** What every guest asks. */

@@ -1,3 +1,4 @@
+import { type PhotoSize, photoPath } from '../rules/pictures/photos.ts';
 import { at, type Example, id } from './example.ts';
 
 const imported = {
@@ -16,8 +17,13 @@ const imported = {
 };
 const undone = { ...imported, state: 'undone', kept: 3 };
 
-/** Files of other systems, which each trade takes for its own businesses. */
-export const importExamples: Readonly<Record<string, Example>> = {
+const urlOf = (size: PhotoSize) => `https://api.example.org${photoPath(id(1), size)}`;
+
+/** Files: those of other systems, which each trade takes for its own businesses, and photos. */
+export const fileExamples: Readonly<Record<string, Example>> = {
+  uploadPhoto: {
+    reply: { id: id(1), urls: { small: urlOf('small'), medium: urlOf('medium'), large: urlOf('large') } },
+  },
   importFile: { body: { kind: 'guests', source: 'old system', skip_rejected: 'true' }, reply: { import: imported } },
   listImports: { reply: { imports: [imported] } },
   exportAll: { reply: 'PK' },
