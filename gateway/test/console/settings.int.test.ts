@@ -268,6 +268,46 @@ describe('Settings in the console', () => {
     expect(refused.status).toBe(403);
   });
 
+  it('staff closes a table or an area for hours, is told first what stands there, and opens it again; for longer it may not', async () => {
+    const evening = { from: '2031-05-01T18:00', to: '2031-05-01T22:00' };
+    const put = (over: object) =>
+      staff.send('POST', '/console/api/table-blocks', { table: 'T1', ...evening, closed: true, ...over });
+    const blocks = async () => (await file()).venue.table_blocks;
+    const logged = async () =>
+      (await owner.get('/console/api/audit')).json.entries.flatMap(
+        ({ action, params }: { action: string; params: object }) => (action === 'setTableClosed' ? [params] : []),
+      );
+    const noon = { from: '2031-05-01T12:00', to: '2031-05-01T14:00' };
+    const ended = { table: 'T1', from: '2020-01-01T18:00', to: '2020-01-01T22:00' };
+    const tried = await put({ dry_run: true });
+    expect([tried.status, tried.json]).toEqual([200, { closed: true, standing: { count: 0, bookings: [] } }]);
+    expect([await blocks(), await logged()]).toEqual([[], []]);
+    // What is over is dropped with the next one.
+    expect((await put(ended)).status).toBe(200);
+    expect(await blocks()).toEqual([ended]);
+    await Promise.all([put({}), put({}), put(noon)]);
+    expect(await blocks()).toHaveLength(2);
+    expect(await blocks()).toEqual(
+      expect.arrayContaining([
+        { table: 'T1', ...evening },
+        { table: 'T1', ...noon },
+      ]),
+    );
+    for (const when of [evening, evening, noon])
+      expect((await put({ ...when, closed: false })).json.closed).toBe(false);
+    expect(await blocks()).toEqual([]);
+    const gone = await put({ table: 'T99' });
+    expect([gone.status, gone.json.error.message]).toEqual([404, en.no_such_table]);
+    for (const wrong of [
+      { to: '2031-05-03T18:00' },
+      { to: '2031-05-01T17:00' },
+      { area: 'Hall' },
+      { table: undefined },
+    ])
+      expect([wrong, (await put(wrong)).status]).toEqual([wrong, 400]);
+    expect(await logged()).toContainEqual({ table: 'T1', closed: false });
+  });
+
   it('a large menu may be saved, a body beyond every file may not', async () => {
     const { menu: its } = await read();
     const items = Array.from({ length: 1500 }, (_, n) => ({ name: `Dish ${n} ${'x'.repeat(100)}`, price: 10 }));
