@@ -89,7 +89,16 @@ describe('A button of a page behind a token', () => {
 
   it.each([
     ['the version has changed behind the locks', new OutdatedPageError(), { why: 'moved' }],
-    ['the command refuses', apiError('conflict', 'No room.'), { why: 'conflict', message: 'No room.' }],
+    [
+      'what is wanted has gone',
+      apiError('conflict', 'No room.'),
+      { why: 'conflict', message: 'No room.', isRefusal: false },
+    ],
+    [
+      'the rules refuse it',
+      apiError('refused', 'Too late.'),
+      { why: 'conflict', message: 'Too late.', isRefusal: true },
+    ],
   ])('shows the page as it stands by then where %s: 409', async (_, error, notice) => {
     command = () => {
       thing = { ...thing, version: 7 };

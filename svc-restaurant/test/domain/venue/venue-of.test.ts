@@ -238,7 +238,8 @@ describe('a salon as the rules read it', () => {
         ],
         staff: [
           {
-            ...{ name: 'Mia', role: 'Owner', hours: { mon: [['09:00', '12:00']] } },
+            ...{ name: 'Mia', role: 'Owner', photo_url: 'https://salon.example/mia.jpg' },
+            hours: { mon: [['09:00', '12:00']] },
             services: [{ service: 'Colour', minutes: 60, price: 150 }],
           },
           {
@@ -298,6 +299,7 @@ describe('a salon as the rules read it', () => {
           id: miaId,
           name: 'Mia',
           role: 'Owner',
+          photoUrl: 'https://salon.example/mia.jpg',
           hours: { mon: [['09:00', '12:00']] },
           special: new Map(),
           absences: [],
@@ -309,6 +311,7 @@ describe('a salon as the rules read it', () => {
         id: leoId,
         name: 'Leo',
         role: '',
+        photoUrl: null,
         hours: {},
         special: new Map([['2027-03-08', [['10:00', '14:00']]]]),
         absences: [{ from: '2027-03-01', to: '2027-03-07' }],
