@@ -50,7 +50,10 @@ describe('Who a stay is for', () => {
       const before = await read(id);
       const changed = await patch(id, GUEST);
       expect([changed.status, changed.body.repriced]).toEqual([200, false]);
-      expect(await read(id)).toEqual({ ...before, ...GUEST, updated_at: changed.body.stay.updated_at });
+      const { guest_id, updated_at } = changed.body.stay;
+      // Another address is another guest.
+      expect(guest_id).not.toBe(before.guest_id);
+      expect(await read(id)).toEqual({ ...before, ...GUEST, guest_id, updated_at });
       const last = () => events.feed.all.findLast(({ aggregate_id }) => aggregate_id === id);
       await eventually(() => expect(last()).toMatchObject({ type: 'stay.changed', data: { stay: GUEST } }));
     },

@@ -125,7 +125,11 @@ describe('a guest at the door is texted', () => {
     ['who did not wish it', { sms_opt_in: false }, {}],
     ['by a venue that sends none', {}, { sms: false }],
     ['whose number is premium', { phone: '+41900123456' }, {}],
-    ['who waits at home, before a place is free', { quoted_minutes: undefined, from: '19:00', to: '20:00' }, {}],
+    [
+      'who waits at home, before a place is free',
+      { quoted_minutes: undefined, from: '19:00', to: '20:00', party: 12 },
+      {},
+    ],
   ])('unless it is somebody %s', async (_, over, venue) => {
     const place = await service.business(fileOf(venue));
     expect((await add(place, over)).status).toBe(201);

@@ -77,3 +77,8 @@ export async function markRead(tx: Tx, businessId: string, aggregateId: string, 
     [businessId, aggregateId, now],
   );
 }
+
+/** Removes what was written about bookings or stays whose guests are to be anonymised, either way. */
+export async function forgetGuestMessages(tx: Queryable, aggregateIds: readonly string[]): Promise<void> {
+  await tx.query('delete from guest_message where aggregate_id = any ($1::uuid[])', [aggregateIds]);
+}

@@ -121,9 +121,8 @@ export function readEmails(db: Queryable, aggregateId: string): Promise<QueuedEm
   );
 }
 
-/** Removes the e-mails of these bookings or stays, sent or not, and what was written in person: for guests who are to be anonymised. */
+/** Removes the e-mails of these bookings or stays, sent or not: for guests who are to be anonymised. */
 export async function anonymizeEmails(tx: Queryable, aggregateIds: readonly string[]): Promise<void> {
-  await tx.query('delete from guest_message where aggregate_id = any ($1::uuid[])', [aggregateIds]);
   await tx.query('delete from mail_queue where aggregate_id = any ($1::uuid[])', [aggregateIds]);
 }
 

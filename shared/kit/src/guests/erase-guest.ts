@@ -2,6 +2,7 @@ import { notFound } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import type { CommandContext } from '../commands/run.ts';
 import type { Tx } from '../db/open.ts';
+import { forgetGuestMessages } from '../email/guest-messages.ts';
 import { anonymizeEmails } from '../email/queue.ts';
 import { deleteEvents } from '../mq/outbox.ts';
 import { erasedMessage, guestChanged } from './guest-event.ts';
@@ -59,6 +60,7 @@ async function forget(tx: Tx, businessId: string, cluster: Cluster, ids: readonl
   const guests = allIds([cluster]);
   await deleteEvents(tx, [...ids, ...guests]);
   await anonymizeEmails(tx, ids);
+  await forgetGuestMessages(tx, ids);
   // The key stays spent, on a call that nothing is like: a repeat must not book a second time.
   await tx.query(
     `update idempotency i set fingerprint = '', body = null where i.business_id = $1 and i.status is not null

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/open.ts';
 import type { Entities, EntityManager } from '../db/orm/entities.ts';
+import { forgetGuestMessages } from '../email/guest-messages.ts';
 import { anonymizeEmails } from '../email/queue.ts';
 import { removeUnusedGuests } from '../guests/unused-guests.ts';
 import { deleteEvents } from '../mq/outbox.ts';
@@ -46,6 +47,7 @@ export async function anonymize<Business extends { readonly business_id: string 
         if (ids.length === 0) return 0;
         await deleteEvents(tx, ids);
         await anonymizeEmails(tx, ids);
+        await forgetGuestMessages(tx, ids);
         return ids.length;
       });
   }
