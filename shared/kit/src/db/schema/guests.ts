@@ -1,3 +1,4 @@
+// Bodies are bound when they are made, and triggers bring their search path: whoever restores a backup has none.
 // A guest is looked for by the beginnings of words, so each word is a lexeme, with the end of the business's id before it:
 // one index serves all businesses, and reads those of one alone. Of a number every end of four digits and more is a word.
 // Words are made when somebody looks for guests, and not with each booking: they would cost as much as the booking.
@@ -6,20 +7,20 @@ create function guest_words(told text) returns text[] language sql immutable as 
   select array_remove(regexp_split_to_array(
     regexp_replace(normalize(lower(told), NFD), '[\\u0300-\\u036f]', '', 'g'), '[\\s.,;:@+_/()"''’&|!*<>\\\\-]+'), '')
 $$;
-create function guest_terms(business uuid, name text, email text, phone text) returns tsvector language sql immutable as $$
+create function guest_terms(business uuid, name text, email text, phone text) returns tsvector language sql immutable begin atomic
   select array_to_tsvector(coalesce(array_agg(distinct right(business::text, 12) || ':' || word), '{}'))
   from (
     select unnest(guest_words(concat_ws(' ', name, email))) as word
     union all
     select substr(digits, place) from (select regexp_replace(coalesce(phone, ''), '\\D', '', 'g') as digits) number,
       generate_series(1, length(digits) - 3) as place
-  ) words
-$$;
-create function guest_query(business uuid, typed text) returns tsquery language sql stable as $$
+  ) words;
+end;
+create function guest_query(business uuid, typed text) returns tsquery language sql stable begin atomic
   select string_agg('''' || right(business::text, 12) || ':' || word || ''':*', ' & ')::tsquery
   from unnest(case when typed ~ '^[\\d\\s+()./-]+$' and typed ~ '(\\d\\D*){4}'
-    then array[ltrim(regexp_replace(typed, '\\D', '', 'g'), '0')] else guest_words(typed) end) as word
-$$;`;
+    then array[ltrim(regexp_replace(typed, '\\D', '', 'g'), '0')] else guest_words(typed) end) as word;
+end;`;
 
 // The same as guestIdBy in ids.ts; a test holds the two together. STABLE, as convert_to is: so it is inlined.
 const IDENTITY = `
@@ -87,7 +88,7 @@ const FILL_IN = `on conflict (business_id, id) do update set
 // A guest who is known as they are costs one probe, and no write. The limit keeps a plan that was made for many rows from
 // reading all guests for one.
 const KEEPING = `
-create function keep_new_guests() returns trigger language plpgsql as $$
+create function keep_new_guests() returns trigger language plpgsql set search_path from current as $$
 begin
   insert into guest (${COLUMNS})
     select distinct on (a.business_id, k.id) a.business_id, k.id, coalesce(a.name, ''), a.email, a.phone, a.email_key,
@@ -102,7 +103,7 @@ begin
     ${FILL_IN};
   return null;
 end $$;
-create function keep_changed_guest() returns trigger language plpgsql as $$
+create function keep_changed_guest() returns trigger language plpgsql set search_path from current as $$
 begin
   if coalesce(new.email_key, new.phone_key) is not null and not new.is_test then
     insert into guest (${COLUMNS})
