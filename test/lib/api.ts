@@ -4,6 +4,10 @@ import { seedCall } from './run-logs.ts';
 // biome-ignore lint/suspicious/noExplicitAny: what an answer holds differs by route, and tests assert on it
 export type Json = any;
 
+/** What is sent for a body: forms as they are, all else as JSON. */
+export const bodyText = (body: unknown): string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body);
+
 /** An answer, read whole. `json` is null where the body is no JSON. */
 export type Reply = { readonly status: number; readonly headers: Headers; readonly text: string; readonly json: Json };
 
@@ -25,7 +29,7 @@ export async function read(answer: Response): Promise<Reply> {
 /** Calls of one key. A string is sent as it stands, anything else as JSON. */
 export function client(baseUrl: string, key: string): Call {
   return async (method, path, body, headers = {}) => {
-    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+    const sent = body === undefined ? {} : { body: bodyText(body) };
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const reply = await read(
       await fetch(`${baseUrl}${path}`, { method, headers: { 'x-service-key': key, ...type, ...headers }, ...sent }),

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { LANGS } from '@booking/core/lang';
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
+import { photoForm } from '@booking/testkit/system/upload';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsIn } from '../../src/texts/texts.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { colourAt, photoForm, picture } from '../support/photos.ts';
+import { colourAt, picture } from '../support/photos.ts';
 
 const FILES = join(import.meta.dirname, 'files');
 const file = (slug: string) => restaurantFile({ account: { slug, subscription: { plan: 'pro', state: 'active' } } });

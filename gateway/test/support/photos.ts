@@ -1,22 +1,9 @@
-import { sentBody } from '@booking/testkit/system/upload';
+import { photoForm, sentBody } from '@booking/testkit/system/upload';
 import sharp from 'sharp';
-
-/** A form with one file, as browsers send it. */
-export function photoForm(bytes: Uint8Array, { field = 'photo', name = 'terrace.jpg', type = 'image/jpeg' } = {}) {
-  const mark = '----------------------------a7c3';
-  const head = `--${mark}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
-  return {
-    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${mark}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
-  };
-}
-
-// One transparent dot, as PNG.
-const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** A good body of a call: one that takes a photo gets one. */
 export const goodBody = (route: { readonly upload?: string }, fields?: object): string | Buffer =>
-  route.upload === 'photo' ? photoForm(Buffer.from(DOT, 'base64')).body : sentBody(route, fields);
+  route.upload === 'photo' ? photoForm().body : sentBody(route, fields);
 
 /** A picture whose left half is blue and whose right half is red. */
 export function picture(width = 640, height = 400) {

@@ -5,9 +5,9 @@ import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { createLogger } from '@booking/kit/telemetry/log';
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
-import { formText } from '@booking/testkit/system/upload';
+import { formText, photoForm } from '@booking/testkit/system/upload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { client, type Json, type Reply, read } from '../../lib/api.ts';
+import { bodyText, client, type Json, type Reply, read } from '../../lib/api.ts';
 import { memberOf } from '../../lib/console-member.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
@@ -229,6 +229,7 @@ const ACTIONS: readonly Action[] = [
   { id: 'eraseGuest', first: guestBooked },
   { id: 'importFile', body: fileOfGuests, wrong: {} },
   { id: 'undoImport', first: imported },
+  { id: 'uploadPhoto', body: () => photoForm().body, wrong: {} },
   { id: 'createStay', body: () => stay(), wrong: { check_in: 'soon' } },
   { id: 'addToWaitlist', body: () => waits(), wrong: { date: 'soon' } },
   { id: 'offerWaitlistPlace', first: waiting },
@@ -339,7 +340,7 @@ describe('Every action of the console that staff has a route for', () => {
     const { cookie, origin } = await memberOf(platform, `owner@${slug}.example`);
     return async (method, at, body) => {
       const headers = { cookie, origin, 'x-console': '1', 'content-type': 'application/json' };
-      const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+      const sent = body === undefined ? {} : { body: bodyText(body) };
       return read(await fetch(`${origin}/console/api${at}`, { method, headers, ...sent }));
     };
   }

@@ -19,6 +19,22 @@ export function formText(fields: object, file: string, field = 'file'): string {
     .join('');
 }
 
+// One transparent dot, as PNG.
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A form with one photo, as browsers send it; one transparent dot where none is given. */
+export function photoForm(
+  bytes: Uint8Array = Buffer.from(DOT, 'base64'),
+  { field = 'photo', name = 'terrace.jpg', type = 'image/jpeg' } = {},
+) {
+  const mark = '----------------------------a7c3';
+  const head = `--${mark}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  return {
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${mark}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
+  };
+}
+
 const GUESTS = 'Name,Email\nAda,ada@example.org\n';
 
 /** A good body of a call, as it is sent: JSON, or a form with a file of guests. */
