@@ -73,7 +73,7 @@ export function viewOf(
   businessId: string,
   { revision, slug, updated_at: updatedAt, account, settings, names }: SettingsRow,
   payAt: PayAt | null,
-  publicUrl = '',
+  publicUrl: string,
 ): HotelView {
   const phone = normalisePhone(account.phone, null);
   const shown = new Map(

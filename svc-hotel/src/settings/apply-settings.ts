@@ -62,7 +62,7 @@ async function leaveChangedRooms(
   now: Temporal.Instant,
 ): Promise<void> {
   // The hotel alone is written to: nothing of it leads to a payment page.
-  const view = viewOf(businessId, { ...state, updated_at: state.updatedAt }, null);
+  const view = viewOf(businessId, { ...state, updated_at: state.updatedAt }, null, deps.publicUrl);
   const roomsBefore = new Map(before.map(({ id, rooms }) => [id, rooms]));
   const types = view.hotel.types.filter(({ settings: { id, rooms } }) => !sameThing(rooms, roomsBefore.get(id) ?? []));
   const emails = await leaveRooms(deps, tx, { view, types, now });

@@ -14,8 +14,8 @@ const USUAL_HORIZON = 30;
 
 /** What the settings do not say: who its guests are, and where its pages are. */
 type AroundVenue = Pick<Venue, 'payAt' | 'guestIdOf'> & {
-  /** The platform's, without a slash at its end. */
-  readonly publicUrl: string;
+  /** The platform's, without a slash at its end; null where rules alone are asked, and no page is shown. */
+  readonly publicUrl: string | null;
 };
 
 /** The settings as the rules read them. @param country of the venue's telephone: reading numbers is not for here */
@@ -24,7 +24,7 @@ export function venueOf(
   revision: number,
   settings: Settings,
   country: string | null,
-  { payAt = null, publicUrl = '', guestIdOf = () => null }: Partial<AroundVenue> = {},
+  { payAt = null, publicUrl = null, guestIdOf = () => null }: Partial<AroundVenue> = {},
 ): Venue {
   const { account, part } = settings;
   const calendar = calendarOf(account.time_zone, part);
@@ -49,7 +49,7 @@ export function venueOf(
     ...{ address: account.address, photoUrl: account.photo_url ?? null },
     ...{ language: account.language, reader: account.language },
     ...{ currency: account.currency, brand: account.brand ?? null, imprint: account.imprint },
-    legal: legalOf(account, `${pagesUrl(publicUrl, account.own_host)}/book/${settings.slug}/imprint`),
+    legal: legalAt(publicUrl, settings),
     kind: 'tables' in part ? 'table' : 'appointment',
     ...{ calendar, ...rules, payAt, guestIdOf },
     refundLimit: account.refund_limit ?? USUAL_REFUND_LIMIT,
@@ -67,6 +67,9 @@ export function venueOf(
     translations: new Map(services.map(({ id: serviceId, names: ownNames }) => [serviceId, ownNames])),
   };
 }
+
+const legalAt = (publicUrl: string | null, { account, slug }: Settings) =>
+  publicUrl === null ? null : legalOf(account, `${pagesUrl(publicUrl, account.own_host)}/book/${slug}/imprint`);
 
 const questionsOf = ({ part, questionIds }: Settings): Question[] =>
   part.questions.map((question, i) => ({
