@@ -51,3 +51,15 @@ export type Taken = { booking: { id: string; tables: string[] } };
 export type Requested = { readonly id: string; readonly pay_url?: string };
 
 export const emailOf = (name: string): string => `${name.toLowerCase().replaceAll(' ', '.')}@guest.example`;
+
+/** The first day from one on that has a free time from an hour on, and that time; null where none is in sight. */
+export async function firstFree(desk: Desk, wanted: string, from: string, hour = '00:00') {
+  type Free = { dates: string[]; times: string[] };
+  const { dates } = await desk<Free>('GET', `/v1/availability?${wanted}`);
+  for (const date of dates.filter((open) => open >= from)) {
+    const { times } = await desk<Free>('GET', `/v1/availability?date=${date}&${wanted}`);
+    const time = times.find((start) => start >= hour);
+    if (time !== undefined) return { date, time };
+  }
+  return null;
+}

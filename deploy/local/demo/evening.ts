@@ -1,4 +1,4 @@
-import { type Desk, dayFrom, emailOf, payOnline, type Requested, type Taken } from './desk.ts';
+import { type Desk, dayFrom, emailOf, firstFree, payOnline, type Requested, type Taken } from './desk.ts';
 import { playUntil } from './until-now.ts';
 
 type Seat = readonly [time: string, party: number, name: string, notes?: string, area?: string];
@@ -36,9 +36,10 @@ const LATER_DAYS = 6;
 const take = (desk: Desk, date: string, [time, party, name, notes = '', area]: Seat) =>
   desk<Taken>('POST', '/v1/bookings', { date, time, party, name, notes, area, notify_guest: false });
 
-/** A large party that books by itself, and leaves a card. @returns the id of its booking */
-async function leaveCard(desk: Desk, date: string, time: string, name: string): Promise<string> {
-  const body = { date, time, party: 6, name, email: emailOf(name), lang: 'de' };
+/** A large party that books by itself from an hour on, on the first day that has it free, and leaves a card. @returns the id of its booking */
+async function leaveCard(desk: Desk, from: string, hour: string, name: string): Promise<string> {
+  const slot = await firstFree(desk, 'party=6', from, hour);
+  const body = { ...slot, party: 6, name, email: emailOf(name), lang: 'de' };
   const { id, pay_url } = await desk<Requested>('POST', '/v1/booking-requests', body);
   await payOnline(pay_url);
   return id;
@@ -96,7 +97,9 @@ async function fillWaitlist(desk: Desk, first: Temporal.PlainDate): Promise<void
 
 /** The osteria answers each request itself: three wait for it, and one stands on the waiting list. */
 export async function fillRequests(desk: Desk, now: Temporal.ZonedDateTime): Promise<void> {
-  const date = await firstOpenDay(desk, now);
+  const tomorrow = dayFrom(now.toPlainDate(), 1);
+  // On Sundays there is no evening.
+  const date = (await firstFree(desk, 'party=3', tomorrow, '20:00'))?.date ?? tomorrow;
   const requests: readonly Seat[] = [
     ['19:00', 2, 'Ida Berger'],
     ['19:30', 4, 'Familie Steiner', 'Hund dabei'],
@@ -110,9 +113,4 @@ export async function fillRequests(desk: Desk, now: Temporal.ZonedDateTime): Pro
   const { bookings } = await desk<{ bookings: { id: string; name: string }[] }>('GET', `/v1/bookings?date=${date}`);
   const waiting = bookings.find(({ name }) => name === 'Julia Vogt');
   if (waiting) await desk('POST', `/v1/bookings/${waiting.id}/waitlist`);
-}
-
-async function firstOpenDay(desk: Desk, now: Temporal.ZonedDateTime): Promise<string> {
-  const { dates } = await desk<{ dates: string[] }>('GET', '/v1/availability');
-  return dates.find((date) => date > now.toPlainDate().toString()) ?? dayFrom(now.toPlainDate(), 1);
 }

@@ -1,4 +1,4 @@
-import { type Desk, dayFrom, emailOf, payOnline, type Requested, type Taken } from './desk.ts';
+import { type Desk, dayFrom, emailOf, firstFree, payOnline, type Requested, type Taken } from './desk.ts';
 import { playUntil } from './until-now.ts';
 
 /** The id of a service or a person, by its name. */
@@ -41,18 +41,6 @@ async function fillToday(desk: Desk, idOf: IdOf, now: Temporal.ZonedDateTime) {
     const minutesAgo = (now.epochMilliseconds - start.epochMilliseconds) / 60_000;
     await playUntil(desk, booking.id, minutesAgo, name);
   }
-}
-
-/** The first day from one on that has a free time from an hour on, and that time; null where none is in sight. */
-async function firstFree(desk: Desk, wanted: string, from: string, hour = '00:00') {
-  type Free = { dates: string[]; times: string[] };
-  const { dates } = await desk<Free>('GET', `/v1/availability?${wanted}`);
-  for (const date of dates.filter((open) => open >= from)) {
-    const { times } = await desk<Free>('GET', `/v1/availability?date=${date}&${wanted}`);
-    const time = times.find((start) => start >= hour);
-    if (time !== undefined) return { date, time };
-  }
-  return null;
 }
 
 /** A class with places left, on a day on which it is given. */
