@@ -226,7 +226,7 @@ describe('An evening in a restaurant, at the console in a real browser', () => {
       // The stream of changes is opened once the day is on the screen.
       await expect
         .poll(() => asked.filter((path) => path.startsWith('/console/api/')).sort())
-        .toEqual(['/console/api/changes', '/console/api/diary', '/console/api/session']);
+        .toEqual(['changes', 'diary', 'session', 'unread-messages'].map((name) => `/console/api/${name}`));
       await fresh.close();
     },
   );

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Answer, Call } from '../../call/call.ts';
 import { type Manifest, readWithoutNetwork } from './without-network.ts';
 
@@ -28,14 +27,12 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** Every file, packed once: every browser reads that. */
+/** Every file, as whoever sends it packs it: once for all. */
 function readAssets(folder: string): ReadonlyMap<string, Answer> {
   const pairs = readdirSync(join(folder, 'assets')).map((name) => {
-    const bytes = readFileSync(join(folder, 'assets', name));
+    const body = readFileSync(join(folder, 'assets', name));
     const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    const body = gzipSync(bytes, { level: 9 });
-    const extra = ['Content-Encoding', 'gzip'];
-    return [`${BASE}assets/${name}`, { status: 200, body, type, cache: FOR_EVER, extra }] as const;
+    return [`${BASE}assets/${name}`, { status: 200, body, type, cache: FOR_EVER, fixed: true }] as const;
   });
   return new Map(pairs);
 }
