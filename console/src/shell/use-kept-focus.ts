@@ -31,18 +31,28 @@ const isUsable = (element: HTMLElement): boolean => element.isConnected && !elem
 const firstIn = (place: Element | null | undefined): HTMLElement | undefined =>
   place?.isConnected ? [...place.querySelectorAll<HTMLElement>(CONTROLS)].find(isUsable) : undefined;
 
+const thingOf = (element: HTMLElement): string | undefined =>
+  THINGS.find((attribute) => element.hasAttribute(attribute));
+
 /** The same thing where it stands now: what is moved along a chart or to another row is drawn anew there. */
 function movedTo(element: HTMLElement): HTMLElement | undefined {
-  const name = THINGS.find((attribute) => element.hasAttribute(attribute));
+  const name = thingOf(element);
   const same =
     name && document.querySelector<HTMLElement>(`[${name}="${CSS.escape(element.getAttribute(name) ?? '')}"]`);
   return same || undefined;
 }
 
+/** Another thing of the row in a chart, before what the row itself has. */
+function besideIn(row: Element | null, element: HTMLElement): HTMLElement | undefined {
+  const name = thingOf(element);
+  const beside = name && row?.isConnected ? row.querySelector<HTMLElement>(`[${name}]`) : null;
+  return beside ?? undefined;
+}
+
 /** What has the focus in its place: the same row, else the one that has moved up, else the part of the page around it. */
 function heirOf({ element, row, list, index, parts }: Spot): HTMLElement | undefined {
   const next = list?.children[Math.min(index, list.children.length - 1)];
-  return movedTo(element) ?? firstIn(row) ?? firstIn(next) ?? parts.find(isUsable);
+  return movedTo(element) ?? besideIn(row, element) ?? firstIn(row) ?? firstIn(next) ?? parts.find(isUsable);
 }
 
 /** Where the focus goes from there now; undefined where it is to stay as it is. */
