@@ -38,10 +38,7 @@ export function venueOf(
     ...settings.hidden.services.map(service(settings, true)),
   ];
   return {
-    id,
-    revision,
-    slug: settings.slug,
-    hostName: account.own_host,
+    ...{ id, revision, slug: settings.slug, hostName: account.own_host },
     name: account.name,
     email: account.email,
     phone: account.phone,
