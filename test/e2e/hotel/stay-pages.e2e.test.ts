@@ -122,11 +122,11 @@ describe('the pages of a hotel, in a browser', () => {
   it('a stay is changed on a telephone without JavaScript and at a desk with it, at the price that is shown', async () => {
     const page = await visitor();
     await choose(page, 'seeblick', 120);
-    await fill(page, 'changes@example.org');
+    await fill(page, 'willow@example.org');
     await page.getByRole('button', { name: /Book for/ }).click();
     await page.getByRole('heading', { name: 'Your stay is confirmed' }).waitFor();
-    const link = await linkIn('changes@example.org', 'guest', '/guest/');
-    const mine = async () => (await stays(hotel)).find(({ email }) => email === 'changes@example.org');
+    const link = await linkIn('willow@example.org', 'guest', '/guest/');
+    const mine = async () => (await stays(hotel)).find(({ email }) => email === 'willow@example.org');
     const before = (await mine())?.total_amount ?? 0;
     await context?.close();
     const plain = await visitor({ javaScriptEnabled: false });
