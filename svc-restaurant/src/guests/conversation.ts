@@ -11,7 +11,7 @@ import {
 } from '@booking/kit/email/guest-messages';
 import { newId } from '@booking/kit/ids';
 import { appendEvents } from '@booking/kit/mq/outbox';
-import { bookingOfNumber, readBooking, readBookings } from '../db/bookings.ts';
+import { bookingOfNumber, lockBooking, readBooking, readBookings } from '../db/bookings.ts';
 import type { Deps } from '../deps.ts';
 import { guestOf } from './guest.ts';
 
@@ -73,8 +73,10 @@ export async function hearGuest(
     provider_id: providerId || null,
   } as const;
   const about = { id: newId(now.epochMilliseconds), business_id: business, aggregate_id: id };
-  await db.tx(async (tx) => {
-    if (!(await addGuestMessage(tx, { ...about, ...message }, now))) return;
+  await entities.tx(async (em, tx) => {
+    // Whoever clears the guest's data waits, or has done so.
+    const stored = await lockBooking(em, business, id);
+    if (!stored?.booking.phone || !(await addGuestMessage(tx, { ...about, ...message }, now))) return;
     const facts = {
       id: newId(now.epochMilliseconds),
       businessId: business,

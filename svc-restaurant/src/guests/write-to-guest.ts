@@ -8,7 +8,7 @@ import { newId } from '@booking/kit/ids';
 import { normalisePhone } from '@booking/kit/phone';
 import { isTextable } from '@booking/kit/sms/textable';
 import { conflict, readIn } from '../conflicts.ts';
-import { readBooking } from '../db/bookings.ts';
+import { lockBooking } from '../db/bookings.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { textableNumber, textedCountries } from '../domain/booking/texting.ts';
@@ -27,7 +27,8 @@ export function writeToGuest(
   input: GuestMessageInput,
 ): Promise<{ message: GuestMessage } | StoredAnswer> {
   return deps.run({ caller, now, status: 201 }, async ({ em, tx }) => {
-    const stored = await readBooking(em, caller.business, id);
+    // Whoever clears the guest's data waits, or has done so.
+    const stored = await lockBooking(em, caller.business, id);
     if (stored === null) throw notFound();
     const venue = readIn(await deps.venues.current(tx, caller.business), caller);
     const messageId = newId(now.epochMilliseconds);

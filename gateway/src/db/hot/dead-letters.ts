@@ -59,7 +59,7 @@ export async function markReplayed(db: Queryable, id: string, now: Temporal.Inst
 export async function forgetDeadLetters(db: Queryable, businessId: string, ids: readonly string[]): Promise<void> {
   await db.query(
     `delete from dead_letters where position($1 in body) > 0
-       and exists (select from unnest($2::text[]) as told where position(told in body) > 0)`,
+       and exists (select from unnest($2::text[]) as word where position(word in body) > 0)`,
     [businessId, ids],
   );
 }

@@ -8,7 +8,7 @@ const FORGET_DELIVERIES = `
   with about as (
     select d.id from webhook w join delivery d on coalesce(d.webhook_id, d.id) = w.id join delivery_body b on b.delivery_id = d.id
     where w.business_id = $1 and exists (
-      select from unnest($2::text[]) as told where position(convert_to(told, 'UTF8') in b.body) > 0)
+      select from unnest($2::text[]) as word where position(convert_to(word, 'UTF8') in b.body) > 0)
   ), bodies as (
     delete from delivery_body where delivery_id in (select id from about)
   ), attempts as (
@@ -17,7 +17,7 @@ const FORGET_DELIVERIES = `
   delete from delivery where id in (select id from about)`;
 
 const FORGET_EVENTS = `delete from event where business_id = $1
-  and exists (select from unnest($2::text[]) as told where position(told in tail) > 0)`;
+  and exists (select from unnest($2::text[]) as word where position(word in tail) > 0)`;
 
 /** Removes what events told of a guest, sent or not, with what receivers answered to it. */
 export async function forgetGuest(db: Queryable, { business_id, data: { ids } }: Envelope<GuestErased>): Promise<void> {

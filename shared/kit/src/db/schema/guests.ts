@@ -3,9 +3,9 @@
 // one index serves all businesses, and reads those of one alone. Of a number every end of four digits and more is a word.
 // Words are made when somebody looks for guests, and not with each booking: they would cost as much as the booking.
 const SEARCH = `
-create function guest_words(told text) returns text[] language sql immutable as $$
+create function guest_words(typed text) returns text[] language sql immutable as $$
   select array_remove(regexp_split_to_array(
-    regexp_replace(normalize(lower(told), NFD), '[\\u0300-\\u036f]', '', 'g'), '[\\s.,;:@+_/()"''’&|!*<>\\\\-]+'), '')
+    regexp_replace(normalize(lower(typed), NFD), '[\\u0300-\\u036f]', '', 'g'), '[\\s.,;:@+_/()"''’&|!*<>\\\\-]+'), '')
 $$;
 create function guest_terms(business uuid, name text, email text, phone text) returns tsvector language sql immutable begin atomic
   select array_to_tsvector(coalesce(array_agg(distinct right(business::text, 12) || ':' || word), '{}'))
@@ -95,10 +95,10 @@ begin
       a.phone_key, a.lang, a.created_at, a.created_at
     from added a cross join lateral (select guest_id(a.business_id, a.email_key, a.phone_key) as id) k
     left join lateral (
-      select g.name, g.phone_key from guest g where g.business_id = a.business_id and g.id = k.id limit 1) known on true
+      select g.name, g.phone_key from guest g where g.business_id = a.business_id and g.id = k.id limit 1) kept on true
     where k.id is not null and not a.is_test
-      and (known.name is null or (known.name = '' and a.name is not null)
-        or (known.phone_key is null and a.phone_key is not null))
+      and (kept.name is null or (kept.name = '' and a.name is not null)
+        or (kept.phone_key is null and a.phone_key is not null))
     order by a.business_id, k.id, a.id
     ${FILL_IN};
   return null;
