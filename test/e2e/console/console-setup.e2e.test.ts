@@ -398,6 +398,7 @@ describe("An owner's first hour in the console", () => {
     await choose(page, 'Choose photos', files);
     const list = page.getByRole('list', { name: 'Photos: Double room' });
     await expect.poll(() => list.getByRole('img').count()).toBe(2);
+    await expect.poll(async () => (await shown(page)).map(([isLoaded]) => isLoaded)).toEqual([true, true]);
     const [first, second] = (await shown(page)).map(([, id]) => id);
     await page.getByRole('button', { name: 'Show first: Photos: Double room, photo 2' }).click();
     await page.getByRole('button', { name: 'Remove: Photos: Double room, photo 1' }).click();
