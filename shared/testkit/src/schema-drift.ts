@@ -15,6 +15,7 @@ const OF_THE_KIT = [
   'guest',
   'guest_merge',
   'file_import',
+  'import_progress',
   'imported',
   'guest_message',
 ];

@@ -39,6 +39,7 @@ import { guests } from './migrations/0043-guests.ts';
 import { imports } from './migrations/0046-imports.ts';
 import { scheduledMessages } from './migrations/0047-scheduled-messages.ts';
 import { guestMessages } from './migrations/0048-guest-messages.ts';
+import { importProgress } from './migrations/0050-import-progress.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -86,4 +87,5 @@ export const MIGRATIONS = [
   imports,
   scheduledMessages,
   guestMessages,
+  importProgress,
 ] as const;

@@ -29,6 +29,7 @@ import { byPolicy } from './migrations/0029-by-policy.ts';
 import { imports } from './migrations/0031-imports.ts';
 import { scheduledMessages } from './migrations/0032-scheduled-messages.ts';
 import { guestMessages } from './migrations/0033-guest-messages.ts';
+import { importProgress } from './migrations/0035-import-progress.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -66,4 +67,5 @@ export const MIGRATIONS = [
   imports,
   scheduledMessages,
   guestMessages,
+  importProgress,
 ] as const;

@@ -74,7 +74,11 @@ const keysOf = ({ validated: { venue, slot, guest } }: Read) => ({
 
 /** What is past is history: no place, nobody to tell, many in one statement. */
 async function storePast(em: EntityManager, bringing: Bringing, rows: readonly Read[]): Promise<readonly string[]> {
-  const bookings = rows.map((row) => ({ ...bookingOf(bringing, row, true, null), ...keysOf(row) }));
+  const bookings = rows.map((row) => {
+    const booking = bookingOf(bringing, row, true, null);
+    // Nobody is thanked for a visit before the business came here.
+    return { ...booking, ...keysOf(row), reviewAskedAt: booking.startsAt };
+  });
   const [first] = bookings.map(({ date }) => date).toSorted();
   if (first === undefined) return [];
   await em.insertMany(BookingRecord, bookings);
@@ -149,7 +153,7 @@ export const bookingImporter = (deps: Deps): Importer => ({
   fields: FIELDS,
   needed: [['date'], ['time'], ['name', 'first_name', 'last_name', 'phone'], ['party', 'service']],
   bring: (bringing, rows) => bring(deps, bringing, rows),
-  takeBack: async (tx, businessId, importId, touched) => {
+  takeBack: async (tx, { businessId, importId, touched }) => {
     const gone = await takeBackBookings(tx, businessId, importId);
     touched.push(...new Set(gone.map(({ date }) => dayLock(businessId, date))));
     return gone.map(({ id }) => id);

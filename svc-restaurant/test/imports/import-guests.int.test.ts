@@ -80,6 +80,35 @@ describe('a file of guests', () => {
     expect((await guests(place)).map(({ name }) => name)).toEqual(['Ada', 'Bo']);
   });
 
+  it('fills in what a guest who is known lacks, overwrites nothing, and is taken back as long as it is unchanged', async () => {
+    const place = await open();
+    await imported(place, 'Name,Email,Notes\nAda,ada@example.org,Window\nBo,bo@example.org,\nCleo,cleo@example.org,\n');
+    const file = [
+      'Name,Email,Phone,Notes,Tags,Allergies,Newsletter',
+      ...['Ada K.', 'Bo B.', 'Cleo C.'].map(
+        (name) => `${name},${name.split(' ')[0]}@example.org,044 668 18 00,Aisle,"=a, b",Nuts,yes`,
+      ),
+    ].join('\n');
+    const second = { source: 'another system' };
+    const checked = await imported(place, file, { ...second, dry_run: 'true' });
+    expect(checked).toMatchObject({ created: 0, filled: 3, unchanged: 0 });
+    const { id, ...brought } = await imported(place, file, second);
+    expect(brought).toMatchObject({ created: 0, filled: 3, unchanged: 0 });
+    const [ada, bo] = await guests(place);
+    const filled = { phone: '+41446681800', tags: ['=a', 'b'], allergies: 'Nuts', marketing: { consented: true } };
+    expect(ada).toMatchObject({ name: 'Ada', notes: 'Window', ...filled });
+    expect(bo).toMatchObject({ name: 'Bo', notes: 'Aisle', ...filled });
+    expect(await imported(place, file, second)).toMatchObject({ created: 0, filled: 0, unchanged: 3 });
+    await place.call('PATCH', `/v1/guests/${bo?.id}`, { notes: 'Terrace' });
+    expect((await undo(place, id)).body.import).toMatchObject({ state: 'undone', kept: 1 });
+    const empty = { phone: null, tags: [], allergies: '', marketing: null };
+    expect(await guests(place)).toMatchObject([
+      { name: 'Ada', notes: 'Window', ...empty },
+      { name: 'Bo', notes: 'Terrace', ...filled },
+      { name: 'Cleo', notes: '', ...empty },
+    ]);
+  });
+
   it('is known again by source and reference, whatever else changed', async () => {
     const place = await open();
     await imported(place, 'id,Name,Email\n7,Ada,ada@example.org\n');

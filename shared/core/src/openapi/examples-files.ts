@@ -3,7 +3,7 @@ import { at, type Example, id } from './example.ts';
 
 const imported = {
   ...{ id: id(70), kind: 'guests', source: 'old system', state: 'done' },
-  ...{ rows: 120, created: 110, unchanged: 8, without_place: 0, rejected_count: 2, kept: 0, created_at: at },
+  ...{ rows: 120, created: 110, filled: 3, unchanged: 5, without_place: 0, rejected_count: 2, kept: 0, created_at: at },
   rejected: [
     { row: 7, reason: 'E-Mail: this is no e-mail address.' },
     { row: 31, reason: 'An e-mail address or a telephone number is needed.' },
@@ -25,7 +25,7 @@ export const fileExamples: Readonly<Record<string, Example>> = {
     reply: { id: id(1), urls: { small: urlOf('small'), medium: urlOf('medium'), large: urlOf('large') } },
   },
   importFile: { body: { kind: 'guests', source: 'old system', skip_rejected: 'true' }, reply: { import: imported } },
-  listImports: { reply: { imports: [imported] } },
+  listImports: { reply: { imports: [imported], running: null } },
   exportAll: { reply: 'PK' },
   undoImport: { reply: { import: undone } },
 };

@@ -43,12 +43,15 @@ async function* asJson(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<str
 
 type Table = NonNullable<Exported['csv']>;
 
-async function* asCsv(pages: AsyncIterable<readonly Row[]>, { columns, cells }: Table): AsyncGenerator<string> {
+async function* asCsv(
+  pages: AsyncIterable<readonly Row[]>,
+  { columns, cells, has = () => true }: Table,
+): AsyncGenerator<string> {
   const kinds = Object.fromEntries(columns.map((name) => [name, 'text' as const]));
   // The mark by which Excel knows its encoding.
   yield `\ufeff${csvOf(kinds, [], 2)}`;
   for await (const rows of pages) {
-    const table = csvOf(kinds, rows.map(cells), 2);
+    const table = csvOf(kinds, rows.filter(has).map(cells), 2);
     yield table.slice(table.indexOf('\r\n') + 2);
   }
 }

@@ -12,7 +12,12 @@ export type Exported = {
   /** Of which type that is: a UUID unless it says so. */
   readonly idType?: 'uuid' | 'text';
   /** Its table as well, in the columns by which it can be imported again. */
-  readonly csv?: { readonly columns: readonly string[]; readonly cells: (row: Row) => Row };
+  readonly csv?: {
+    readonly columns: readonly string[];
+    readonly cells: (row: Row) => Row;
+    /** Which rows are in the table: all of them, unless it says so. */
+    readonly has?: (row: Row) => boolean;
+  };
 };
 
 /** What the trades differ in: everything else about exports is written once, here. */

@@ -2,10 +2,11 @@ import type { Lang } from '@booking/core/lang';
 import { lockGuests } from '../guests/keep-guests.ts';
 import { guestIdBy } from '../ids.ts';
 import { guestKeysOf, readPhone } from '../phone.ts';
+import { emptyFilled, fillGuests } from './fill-guests.ts';
 import { readImported } from './keep-imports.ts';
 import { rowKey } from './row-keys.ts';
 import type { Field, Values } from './rules/fields.ts';
-import type { Bringing, Brought, Importer, Row } from './trade.ts';
+import type { Bringing, Brought, Filled, Importer, Row } from './trade.ts';
 
 const FIELDS: readonly Field[] = [
   { name: 'reference', kind: 'text', most: 128 },
@@ -80,7 +81,12 @@ async function insertGuests({ tx, business, call }: Bringing, guests: readonly G
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whoever is known already stays as they are. */
+/** Of whoever is known already nothing is overwritten, and what their profile lacks is filled in. */
+async function fillKnown(bringing: Bringing, guests: readonly Guest[]): Promise<ReadonlyMap<string, Filled>> {
+  if (guests.length > 0) await lockGuests(bringing.tx, bringing.business.id);
+  return fillGuests(bringing, guests, COLUMNS);
+}
+
 async function bring(bringing: Bringing, rows: readonly Row[]): Promise<readonly Brought[]> {
   const read = rows.map((row) => ({ row, planned: guestOf(bringing, row) }));
   const planned = read.flatMap(({ planned: guest }) => (guest === null ? [] : [guest]));
@@ -98,21 +104,30 @@ async function bring(bringing: Bringing, rows: readonly Row[]): Promise<readonly
       .reverse() as [string, Guest][],
   );
   const inserted = new Set(await insertGuests(bringing, [...once.values()]));
+  const filled = new Map(
+    await fillKnown(
+      bringing,
+      [...once.values()].filter(({ id }) => !inserted.has(id)),
+    ),
+  );
   const seen = new Set<string>();
   return read.map(({ row: { row }, planned: found }): Brought => {
     if (found === null) return { row, fault: { code: 'unreachable', field: null } };
     const { key, guest } = found;
     // Of two rows of one guest, or with one reference, the first counts.
-    const isNew = !before.has(key) && !seen.has(key) && inserted.delete(guest.id);
+    const isFirst = !before.has(key) && !seen.has(key);
+    const isNew = isFirst && inserted.delete(guest.id);
+    const fill = isFirst ? filled.get(guest.id) : undefined;
+    if (fill !== undefined) filled.delete(guest.id);
     seen.add(key);
-    return { row, key, objectId: before.get(key) ?? guest.id, isNew };
+    return { row, key, objectId: before.get(key) ?? guest.id, isNew, filled: fill };
   });
 }
 
 /** What was changed has another version; what was booked bears the guest's keys; whoever was merged says so. */
 const takeBackFrom =
   (tables: readonly string[]): Importer['takeBack'] =>
-  async (tx, businessId, importId) => {
+  async (tx, { businessId, importId, now }) => {
     await lockGuests(tx, businessId);
     const used = tables.map(
       (table) => `exists (select from ${table} b where b.business_id = g.business_id and b.email_key = g.email_key)
@@ -126,7 +141,7 @@ const takeBackFrom =
          and not exists (select from guest m where m.business_id = $1 and m.merged_into = g.id) returning g.id`,
       [businessId, importId],
     );
-    return rows.map(({ id }) => id);
+    return [...rows.map(({ id }) => id), ...(await emptyFilled(tx, businessId, importId, now))];
   };
 
 /**

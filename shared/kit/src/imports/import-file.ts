@@ -3,6 +3,7 @@ import type { StoredAnswer } from '@booking/core/route';
 import type { Import } from '@booking/core/routes/imports/imports';
 import { decimalsOf } from '@booking/core/rules/print-money';
 import type { CommandContext } from '../commands/run.ts';
+import type { Queryable } from '../db/open.ts';
 import { newId } from '../ids.ts';
 import { importsIn, sayFileFault } from './import-texts.ts';
 import {
@@ -13,13 +14,14 @@ import {
   type RejectedRow,
   showImport,
 } from './keep-imports.ts';
+import { endProgress, noteProgress } from './progress.ts';
 import type { ReadFile } from './read/read-file.ts';
 import type { Bringing, Brought, FileCall, ImportBusiness, Importer, ImportTrade, Row } from './trade.ts';
 
 type Answer = { readonly import: Import };
 
-// Some 1 MB a statement: few enough that none takes long, many enough that 50 000 rows are 25 turns.
-const BATCH = 2000;
+// Some 0.5 MB a statement: few enough that none takes long, many enough that 50 000 rows are 50 turns.
+const BATCH = 1000;
 const LISTED_FAULTS = 1000;
 
 /**
@@ -36,7 +38,7 @@ export async function importFile(trade: ImportTrade, call: FileCall): Promise<An
   return trade.run({ caller, now, status: 201 }, async (context) => {
     await lockImports(context.tx, caller.business);
     const touched: string[] = [];
-    const answer = await bringFile({ call, importer, business, file, touched }, context);
+    const answer = await bringFile({ db: trade.db, call, importer, business, file, touched }, context);
     return { answer, invalidates: touched };
   });
 }
@@ -60,6 +62,7 @@ async function readSent(
 }
 
 type Sent = {
+  readonly db: Queryable;
   readonly call: FileCall;
   readonly importer: Importer;
   readonly business: ImportBusiness;
@@ -72,7 +75,7 @@ async function bringFile(sent: Sent, context: CommandContext): Promise<Answer> {
   const { body, caller, now } = call;
   const id = newId(now.epochMilliseconds);
   await context.tx.query('savepoint import_file');
-  const brought = await bringRows(sent, context, id);
+  const brought = await bringRows(sent, context, id).finally(() => endProgress(sent.db, caller.business));
   const result = resultOf(file, importer, brought);
   const isKept = !body.dry_run && (result.rejected_count === 0 || body.skip_rejected);
   const row = {
@@ -86,7 +89,7 @@ async function bringFile(sent: Sent, context: CommandContext): Promise<Answer> {
 
 /** A row at a time is what it would be for the desk; many at a time is how they are written. */
 async function bringRows(
-  { call, importer, business, file, touched }: Sent,
+  { db, call, importer, business, file, touched }: Sent,
   { em, tx }: CommandContext,
   importId: string,
 ) {
@@ -96,9 +99,10 @@ async function bringRows(
   const brought: Brought[] = file.rows.flatMap((read) => ('fault' in read ? [read] : []));
   for (let at = 0; at < rows.length; at += BATCH) {
     const some = await importer.bring(bringing, rows.slice(at, at + BATCH));
-    const made = some.flatMap((row) => ('fault' in row || !row.isNew ? [] : [row]));
+    const made = some.flatMap((row) => ('fault' in row || !(row.isNew || row.filled) ? [] : [row]));
     await noteImported(tx, { businessId: business.id, kind, importId }, made);
     brought.push(...some);
+    if (rows.length > BATCH) await noteProgress(db, business.id, { rows: rows.length, done: at + BATCH });
   }
   return brought;
 }
@@ -109,7 +113,8 @@ function resultOf({ columns, rows }: ReadFile, { fields }: Importer, brought: re
   return {
     rows: rows.length,
     created: read.filter(({ isNew }) => isNew).length,
-    unchanged: read.filter(({ isNew }) => !isNew).length,
+    filled: read.filter(({ filled }) => filled !== undefined).length,
+    unchanged: read.filter(({ isNew, filled }) => !isNew && filled === undefined).length,
     without_place: read.filter(({ isNew, withoutPlace }) => isNew && withoutPlace === true).length,
     rejected: faults.toSorted((a, b) => a.row - b.row).slice(0, LISTED_FAULTS),
     rejected_count: faults.length,

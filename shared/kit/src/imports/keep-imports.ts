@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../db/open.ts';
 import { sayFault } from './import-texts.ts';
 import type { Column } from './rules/columns.ts';
 import type { Fault } from './rules/fields.ts';
-import type { ImportCall } from './trade.ts';
+import type { Filled, ImportCall } from './trade.ts';
 
 export type RejectedRow = { readonly row: number; readonly fault: Fault };
 
@@ -15,6 +15,8 @@ export type ImportResult = Pick<
   Import,
   'rows' | 'created' | 'unchanged' | 'without_place' | 'rejected_count' | 'fields' | 'kept'
 > & {
+  /** Imports of the release before have none. */
+  readonly filled?: number;
   readonly rejected: readonly RejectedRow[];
   readonly columns: readonly Column[];
 };
@@ -28,7 +30,7 @@ export function showImport({ result, ...row }: ImportRow, lang: Lang): Import {
   const { rejected, columns, ...counts } = result;
   return {
     ...row,
-    ...counts,
+    ...{ filled: 0, ...counts },
     columns: [...columns],
     rejected: rejected.map(({ row: number, fault }) => ({ row: number, reason: sayFault(lang, columns, fault) })),
   };
@@ -70,16 +72,16 @@ export async function updateImport(tx: Tx, { caller, now }: ImportCall, row: Imp
   ]);
 }
 
-type Made = { readonly key: string; readonly objectId: string };
+type Made = { readonly key: string; readonly objectId: string; readonly filled?: Filled | undefined };
 type Of = { readonly businessId: string; readonly kind: string; readonly importId: string };
 
 /** Notes what rows became, so that they are known again. */
 export async function noteImported(tx: Tx, { businessId, kind, importId }: Of, made: readonly Made[]): Promise<void> {
-  const rows = made.map(({ key, objectId }) => [key, objectId]);
+  const rows = made.map(({ key, objectId, filled }) => [key, objectId, filled ? JSON.stringify(filled) : null]);
   await tx.query(
-    `insert into imported (business_id, kind, import_id, key, object_id)
-     select $1, $2, $3, ${unnestSql(['text', 'uuid'], 4)}`,
-    [businessId, kind, importId, ...toColumnArrays(['text', 'uuid'], rows)],
+    `insert into imported (business_id, kind, import_id, key, object_id, filled)
+     select $1, $2, $3, ${unnestSql(['text', 'uuid', 'jsonb'], 4)}`,
+    [businessId, kind, importId, ...toColumnArrays(['text', 'uuid', 'jsonb'], rows)],
   );
 }
 

@@ -29,9 +29,12 @@ export type Bringing = Pick<CommandContext, 'em' | 'tx'> & {
 /** A row that could be read. */
 export type Row = { readonly row: number; readonly values: Values };
 
+/** What an import filled in of somebody who was known: the fields, and the version that the profile has by that. */
+export type Filled = { readonly fields: readonly string[]; readonly version: number };
+
 /**
  * What became of a row. `key` is what the row is known again by: it names its source and reference, or what it is.
- * @property isNew false where it was there already, and stays as it is
+ * @property isNew false where it was there already
  */
 export type Brought =
   | { readonly row: number; readonly fault: Fault }
@@ -41,7 +44,18 @@ export type Brought =
       readonly objectId: string;
       readonly isNew: boolean;
       readonly withoutPlace?: boolean;
+      /** Of somebody who was known. */
+      readonly filled?: Filled | undefined;
     };
+
+/** An import that is taken back. */
+export type Undone = {
+  readonly businessId: string;
+  readonly importId: string;
+  readonly now: Temporal.Instant;
+  /** As of an import. */
+  readonly touched: string[];
+};
 
 /** How rows of one kind come in. */
 export type Importer = {
@@ -51,7 +65,7 @@ export type Importer = {
   /** Writes rows that are not there yet, without telling anybody. */
   readonly bring: (bringing: Bringing, rows: readonly Row[]) => Promise<readonly Brought[]>;
   /** Removes what an import made, unless it was changed or used since; answers the ids of what went. */
-  readonly takeBack: (tx: Tx, businessId: string, importId: string, touched: string[]) => Promise<readonly string[]>;
+  readonly takeBack: (tx: Tx, undone: Undone) => Promise<readonly string[]>;
 };
 
 /** What the trades differ in: everything else about files is written once, here. */

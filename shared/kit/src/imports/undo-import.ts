@@ -21,12 +21,12 @@ export function undoImport(
     if (row.state !== 'done') throw apiError('conflict', importsIn(caller.lang).not_done);
     const { takeBack } = trade.importers[row.kind] as Importer;
     const touched: string[] = [];
-    const gone = await takeBack(tx, caller.business, id, touched);
+    const gone = await takeBack(tx, { businessId: caller.business, importId: id, now, touched });
     await forgetImported(tx, id, gone);
     const undone: ImportRow = {
       ...row,
       state: 'undone',
-      result: { ...row.result, kept: row.result.created - gone.length },
+      result: { ...row.result, kept: row.result.created + (row.result.filled ?? 0) - gone.length },
     };
     await updateImport(tx, call, undone);
     return { answer: { import: showImport(undone, caller.lang) }, invalidates: touched };

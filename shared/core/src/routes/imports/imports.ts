@@ -44,7 +44,7 @@ export const ImportForm = z
   .object({
     kind: field(
       z.enum(IMPORT_KINDS),
-      'What the rows of the file are: `guests` of any business, `bookings` of a restaurant or appointment business. `stays` answer 400 so far.',
+      'What the rows of the file are: `guests` of any business, `bookings` of a restaurant or appointment business, `stays` of a hotel.',
       'guests',
     ),
     source: field(
@@ -68,7 +68,7 @@ export const ImportForm = z
       'false',
     ),
   })
-  .meta({ id: 'ImportForm', description: 'A file of guests or bookings, and how it is read.' });
+  .meta({ id: 'ImportForm', description: 'A file of guests, bookings or stays, and how it is read.' });
 export type ImportForm = z.infer<typeof ImportForm>;
 
 const count = (description: string, example: number) => field(z.int(), description, example);
@@ -97,8 +97,9 @@ export const Import = z
     ),
     rows: count('How many rows the file has.', 120),
     created: count('How many became something new, or would.', 110),
+    filled: count('How many are guests who were known already and got what their profile lacked, or would.', 3),
     unchanged: count('How many were there already, and stay as they are.', 8),
-    without_place: count('Of those that are new: how many have no table or person, since none is free.', 1),
+    without_place: count('Of those that are new: how many have no table, person or room, since none is free.', 1),
     rejected: field(z.array(Rejected), 'Rows that cannot be imported, and why; a thousand at the most.'),
     rejected_count: count('How many rows cannot be imported.', 2),
     columns: field(z.array(Column), 'How the columns were read.'),
@@ -109,6 +110,14 @@ export const Import = z
   .meta({ id: 'Import', description: 'A file that was imported, or checked.' });
 export type Import = z.infer<typeof Import>;
 
+const ImportProgress = z
+  .object({
+    rows: count('How many rows are to be written.', 50_000),
+    done: count('How many of them were looked at.', 12_000),
+  })
+  .meta({ id: 'ImportProgress', description: 'How far a file has come.' });
+export type ImportProgress = z.infer<typeof ImportProgress>;
+
 const Answer = z.object({ import: field(Import, 'The import as it stands now.') });
 
 /** Files of other systems. Each trade answers for its own businesses. */
@@ -118,9 +127,9 @@ export const IMPORT_ROUTES = [
     id: 'importFile',
     method: 'POST',
     path: '/v1/imports',
-    summary: 'Import guests or bookings from a file',
+    summary: 'Import guests, bookings or stays from a file',
     description:
-      'Takes a CSV or XLSX file of at most 20 MB and 100,000 rows in the field `file` of a form (`multipart/form-data`). All rows are imported or none; where rows are rejected, only with `skip_rejected`. Nobody is written to, by e-mail, text or webhook. Bookings that are past come in as history; those to come have a table or person where one is free, and nobody moves for them: without a table a booking is confirmed all the same, and an appointment without a person waits as a request. It takes up to a minute.',
+      'Takes a CSV or XLSX file of at most 20 MB and 100,000 rows in the field `file` of a form (`multipart/form-data`). All rows are imported or none; where rows are rejected, only with `skip_rejected`. Nobody is written to, by e-mail, text or webhook. Of a guest who is known already nothing is overwritten, and what the profile lacks is filled in. Bookings that are past come in as history; those to come have a table or person where one is free, and nobody moves for them: without a table a booking is confirmed all the same, and an appointment without a person waits as a request. Stays keep the `amount` of the file; without one, a stay to come costs what it does today. What is over counts as paid unless `paid` says otherwise, by bank transfer and in no cash report; a stay of a day that the hotel has closed is rejected. It takes up to a minute.',
     upload: 'file',
     bodyBytes: IMPORT_BYTES + FORM_BYTES,
     body: ImportForm,
@@ -136,7 +145,13 @@ export const IMPORT_ROUTES = [
     description: 'The last fifty files that were imported, the newest first.',
     reply: {
       status: 200,
-      schema: z.object({ imports: field(z.array(Import), 'The imports.') }),
+      schema: z.object({
+        imports: field(z.array(Import), 'The imports.'),
+        running: field(
+          ImportProgress.nullable(),
+          'How far the file has come that is checked or imported now; null where none is, or it is small.',
+        ),
+      }),
       description: 'The imports',
     },
     errors: [],
@@ -148,7 +163,7 @@ export const IMPORT_ROUTES = [
     path: '/v1/imports/{id}/undo',
     summary: 'Take an import back',
     description:
-      'What it made goes, unless it was changed or used since: `kept` says how much stays. Nobody is written to. Once it is taken back the same file can be imported again.',
+      'What it made goes, and what it filled in of guests who were known, unless that was changed or used since: `kept` says how much stays. Nobody is written to. Once it is taken back the same file can be imported again.',
     params: { id: 'The import, by `id`.' },
     reply: { status: 200, schema: Answer, description: 'The import, taken back' },
     errors: ['not_found', 'conflict'],

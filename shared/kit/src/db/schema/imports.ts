@@ -23,3 +23,16 @@ create table imported (
   primary key (business_id, kind, key)
 );
 create index imported_by on imported (import_id);`;
+
+/**
+ * How far the file that a business imports now has come, and which fields of a guest who was known an import filled: their names
+ * and the version that the guest had then, nothing of what they hold.
+ */
+export const IMPORT_PROGRESS_SQL = `
+create table import_progress (
+  business_id uuid primary key,
+  rows integer not null,
+  done integer not null,
+  updated_at timestamptz not null
+);
+alter table imported add column filled jsonb;`;

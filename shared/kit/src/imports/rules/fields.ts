@@ -2,7 +2,7 @@ import { LANGS, readLang } from '@booking/core/lang';
 import { Email, Phone, Timestamp } from '@booking/core/scalars';
 import { LANGUAGE_WORDS } from './languages.ts';
 import { readAmount, readDate, readTick, readTime } from './values.ts';
-import { foldWords, STATUS_WORDS } from './words.ts';
+import { foldWords, STATUS_WORDS, STAY_STATUS_WORDS } from './words.ts';
 
 export type FieldKind =
   | 'text'
@@ -16,6 +16,7 @@ export type FieldKind =
   | 'language'
   | 'list'
   | 'status'
+  | 'stay_status'
   | 'moment';
 
 /** A field that a column of a file can hold. */
@@ -40,6 +41,7 @@ const FAULTS = [
     'unreachable',
     'not_here',
     'order',
+    'day_closed',
     'unstorable',
     'not_possible',
   ],
@@ -60,10 +62,19 @@ function language(text: string): string | null {
   return LANGS.find((lang) => lang === code || LANGUAGE_WORDS[lang].includes(word)) ?? null;
 }
 
-function status(text: string): string | null {
+function status(text: string, words: Readonly<Record<string, readonly string[]>>): string | null {
   const word = foldWords(text);
-  const found = Object.entries(STATUS_WORDS).find(([, words]) => words.includes(word));
+  const found = Object.entries(words).find(([, names]) => names.includes(word));
   return found?.[0] ?? null;
+}
+
+// No bill comes near it, and sums of as many rows as a file may have stay exact.
+const MAX_AMOUNT = 10_000_000_000;
+
+function amount(text: string, decimals: number): Found {
+  const read = readAmount(text, decimals);
+  if (read === null) return { code: 'no_amount' };
+  return read > MAX_AMOUNT ? { code: 'too_much' } : { value: read };
 }
 
 function count(text: string, most = Number.MAX_SAFE_INTEGER): Found {
@@ -97,13 +108,15 @@ function found(text: string, { kind, most = 2000 }: Field, { country, decimals }
     case 'time':
       return or(readTime(text), 'no_time');
     case 'amount':
-      return or(readAmount(text, decimals), 'no_amount');
+      return amount(text, decimals);
     case 'tick':
       return or(readTick(text), 'no_tick');
     case 'language':
       return or(language(text), 'no_language');
     case 'status':
-      return or(status(text), 'no_status');
+      return or(status(text, STATUS_WORDS), 'no_status');
+    case 'stay_status':
+      return or(status(text, STAY_STATUS_WORDS), 'no_status');
     case 'moment':
       return or(Timestamp.safeParse(text).data ?? null, 'no_moment');
     case 'count':
