@@ -5,10 +5,11 @@ const whole = (name: string, table = name): Exported => ({
   sql: `select * from ${table} where business_id = $1`,
 });
 
-/** All that is kept of a hotel besides its guests, whole: SQL, since a row is printed as the database has it, whatever columns it will have. */
+export const STAYS: Exported = whole('stays', 'stay');
+
+/** All that is kept of a hotel besides its guests and stays, whole: SQL, since a row is printed as the database has it, whatever columns it will have. */
 export const EXPORTED: readonly Exported[] = [
   { name: 'settings', sql: 'select business_id as id, settings from hotel where business_id = $1' },
-  whole('stays', 'stay'),
   whole('groups', 'stay_group'),
   whole('quotes', 'quote'),
   whole('allotments', 'allotment'),

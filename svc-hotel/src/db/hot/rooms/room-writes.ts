@@ -54,3 +54,8 @@ export function roomWrites(businessId: string, typeIds: readonly string[], moves
   if (moves.length === 0) return [mark];
   return [{ statement: MOVE, values: moveValues(moves) }, mark];
 }
+
+/** The same for stays that no command writes, at once. @param typeIds each once; their locks are held */
+export async function markTypes(tx: Tx, businessId: string, typeIds: readonly string[]): Promise<void> {
+  if (typeIds.length > 0) await tx.query(MARK, [typeIds.map(() => businessId), typeIds]);
+}
