@@ -4,10 +4,12 @@ import {
   Button,
   FieldError,
   Group,
+  Header,
   Input,
   Label,
   ListBox,
   ListBoxItem,
+  ListBoxSection,
   Popover,
   SelectValue,
 } from 'react-aria-components';
@@ -15,7 +17,13 @@ import { useTexts } from '../texts/use-texts.tsx';
 import { useFault } from './faults.tsx';
 import { Icon } from './icon.tsx';
 
-export type Choice = { readonly id: string; readonly label: string; readonly note?: string };
+export type Choice = {
+  readonly id: string;
+  readonly label: string;
+  readonly note?: string;
+  /** The heading that it stands under, in a long list; those of one heading follow one another. */
+  readonly section?: string;
+};
 
 type ChoiceProps = {
   readonly label: string;
@@ -31,16 +39,32 @@ type ChoiceProps = {
   readonly at?: string;
 };
 
+const itemOf = ({ id, label, note }: Choice) => (
+  <ListBoxItem key={id} id={id} textValue={label} className="list-item">
+    <span>{label}</span>
+    {note && <span className="soft">{note}</span>}
+  </ListBoxItem>
+);
+
 // A combo box gives its list the items that fit what was typed.
 function Choices({ items }: { items?: readonly Choice[] }) {
   return (
     <ListBox className="list-box" {...(items === undefined ? {} : { items })}>
-      {(item: Choice) => (
-        <ListBoxItem id={item.id} textValue={item.label} className="list-item">
-          <span>{item.label}</span>
-          {item.note && <span className="soft">{item.note}</span>}
-        </ListBoxItem>
-      )}
+      {itemOf}
+    </ListBox>
+  );
+}
+
+/** Choices under their headings. */
+function Sections({ items }: { readonly items: readonly Choice[] }) {
+  return (
+    <ListBox className="list-box">
+      {[...Map.groupBy(items, ({ section }) => section ?? '')].map(([section, choices]) => (
+        <ListBoxSection key={section}>
+          <Header className="list-heading">{section}</Header>
+          {choices.map(itemOf)}
+        </ListBoxSection>
+      ))}
     </ListBox>
   );
 }
@@ -66,7 +90,7 @@ export function Select({ label, items, selected, onSelect, bare = false, error: 
       </Button>
       <FieldError className="field-error">{error}</FieldError>
       <Popover className="popover">
-        <Choices items={items} />
+        {items.some(({ section }) => section) ? <Sections items={items} /> : <Choices items={items} />}
       </Popover>
     </AriaSelect>
   );

@@ -7,10 +7,9 @@ import { newId } from '@booking/kit/ids';
 import { readIn } from '../db/hotels.ts';
 import { lockStayAlone } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
-import { aboutHotel } from '../emails/facts.ts';
-import type { InvoiceFacts } from '../emails/invoice-template.ts';
+import { type InvoiceFacts, invoiceWords } from '../emails/invoice-template.ts';
 import { conflict } from '../errors.ts';
-import { textsIn } from '../texts/texts.ts';
+import { aboutStay, writerOf } from '../guests/emails.ts';
 import { findBill } from './find-bill.ts';
 import { readInvoiceFile } from './read-invoice.ts';
 
@@ -33,13 +32,15 @@ export function emailInvoice(
     const view = readIn(await deps.hotels.current(tx, caller.business), caller);
     if (stay.email === null) throw conflict(view, { code: 'no_email' });
     const messageId = newId(now.epochMilliseconds);
-    const data: InvoiceFacts = { hotel: aboutHotel(view), id, businessId: caller.business, lang: stay.lang, number };
-    const subject = textsIn(stay.lang).emails.invoice.subject({ number, hotel: view.account.name });
-    const message = { direction: 'out', via: 'email', subject, text: `${number}.pdf` } as const;
-    const about = { id: messageId, business_id: caller.business, aggregate_id: id, provider_id: null };
-    await addGuestMessage(tx, { ...message, ...about, who: caller.member?.name || null }, now);
+    const about = aboutStay(view, stay, stay.lang);
+    const data = { hotel: about.hotel, about, id, businessId: caller.business, lang: stay.lang, number };
     const facts = { kind: INVOICE_EMAIL, data, message_id: `${messageId}.invoice@${deps.host}` };
-    return { answer: { number, to: stay.email }, emails: [newGuestEmail(view.account, stay, stay.email, facts)] };
+    const email = newGuestEmail(writerOf(view), stay, stay.email, facts);
+    const { subject } = invoiceWords(stay.lang, email.data as InvoiceFacts);
+    const message = { direction: 'out', via: 'email', subject, text: `${number}.pdf` } as const;
+    const place = { id: messageId, business_id: caller.business, aggregate_id: id, provider_id: null };
+    await addGuestMessage(tx, { ...message, ...place, who: caller.member?.name || null }, now);
+    return { answer: { number, to: stay.email }, emails: [email] };
   });
 }
 

@@ -1,9 +1,10 @@
 import type { Lang } from '@booking/core/lang';
+import type { Wording } from '@booking/core/rules/messages/own-words';
 import { printMoney } from '@booking/core/rules/print-money';
 import { filled } from '@booking/core/texts/messages';
 import { plainName } from '@booking/core/words/plain-name';
 import { type EmailFact, type EmailLink, type EmailPrice, layOutEmail } from '@booking/kit/email/email';
-import type { EmailContent, PageLinks } from '@booking/kit/email/trade-emails';
+import { type EmailContent, inOwnWords, type PageLinks } from '@booking/kit/email/trade-emails';
 import { hotelNamed } from '../texts/at-hotel.ts';
 import { printDate } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
@@ -12,6 +13,7 @@ import { guestRows } from './desk-templates.ts';
 import type { EmailHotel, EmailStay } from './facts.ts';
 import { cancellationText } from './guest-templates.ts';
 import { previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
+import { variablesOf } from './variables.ts';
 
 export const GROUP_KINDS = ['requested', 'confirmed'] as const;
 export type GroupEmailKind = (typeof GROUP_KINDS)[number];
@@ -28,6 +30,8 @@ export type EmailGroup = {
   readonly rooms: readonly EmailRoom[];
   /** What staff wrote beside it. */
   readonly message?: string | null;
+  /** What the hotel words itself. */
+  readonly wording?: Wording;
   /** The host that ids of calendar entries end in; e-mails of the release before have no entry. */
   readonly host?: string;
 };
@@ -43,13 +47,15 @@ export function groupGuestTemplate(
   const { emails } = textsIn(lang);
   const named = hotelNamed(mail.hotel.name, lang);
   const { message = null } = mail;
+  const ours = { subject: emails.guest[kind].subject(named), paragraphs: [filled(emails.guest[kind].text, named)] };
+  const words = inOwnWords(mail.wording, variablesOf(together(mail), lang), ours);
   const out = layOutEmail({
     lang,
-    subject: emails.guest[kind].subject(named),
+    subject: words.subject,
     preview: previewOf(together(mail), lang),
     business: mail.hotel,
     greeting: mail.group.name === null ? null : emails.greeting({ name: mail.group.name }),
-    paragraphs: [filled(emails.guest[kind].text, named), ...(message === null ? [] : [message])],
+    paragraphs: [...words.paragraphs, ...(message === null ? [] : [message])],
     facts: groupRows(mail, lang),
     prices: kind === 'requested' || kind === 'confirmed' ? groupPrices(mail, lang) : feesOf(mail, lang),
     terms: kind === 'confirmed' ? [...new Set(mail.rooms.map((room) => cancellationText(room, lang)))] : [],
@@ -88,18 +94,25 @@ export function groupDeskTemplate(
     business: mail.hotel,
     greeting: null,
     paragraphs: [emails.hotel[kind].text],
-    facts: [...guestRows({ ...whole, stay: { ...whole.stay, name: mail.group.name } }, lang), ...groupRows(mail, lang)],
+    facts: [...guestRows(whole, lang), ...groupRows(mail, lang)],
     prices: groupPrices(mail, lang),
     links: kind === 'requested' ? roomLinks(mail, pages.desk) : [],
   });
 }
 
-/** The first stay with the guests of all. */
-export function together({ hotel, rooms }: EmailGroup): EmailStay {
+/** The first stay with the rooms and guests of all, for whoever asked for them. */
+export function together({ hotel, group, rooms }: EmailGroup): EmailStay {
   const [first] = rooms as [EmailRoom];
   const count = (who: 'adults' | 'children') => rooms.reduce((sum, { stay }) => sum + stay[who], 0);
-  return { hotel, ...first, stay: { ...first.stay, adults: count('adults'), children: count('children') } };
+  const guests = { adults: count('adults'), children: count('children') };
+  return { ...first, hotel, roomType: roomTypesOf(rooms), stay: { ...first.stay, ...group, ...guests } };
 }
+
+/** Each type once, with how many rooms of it there are. */
+const roomTypesOf = (rooms: readonly EmailRoom[]): string =>
+  [...Map.groupBy(rooms, ({ roomType }) => roomType)]
+    .map(([roomType, of]) => (of.length === 1 ? roomType : `${of.length} × ${roomType}`))
+    .join(', ');
 
 const titleOf = ({ roomType }: EmailRoom, position: number): string => `${position + 1}. ${roomType}`;
 
@@ -107,9 +120,8 @@ const titleOf = ({ roomType }: EmailRoom, position: number): string => `${positi
 export function groupRows(mail: EmailGroup, lang: Lang): EmailFact[] {
   const texts = textsIn(lang);
   const { labels } = texts.emails;
-  const whole = together(mail);
   const ofRoom: readonly string[] = [labels.room, labels.plan];
-  const shared = stayRows({ ...whole, stay: { ...whole.stay, reference: mail.group.reference } }, lang);
+  const shared = stayRows(together(mail), lang);
   const rooms = mail.rooms.map((room, position) => {
     const { stay, plan } = room;
     const breakfast = stay.terms.breakfast_included ? [labels.breakfast] : [];

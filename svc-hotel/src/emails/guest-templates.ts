@@ -10,6 +10,7 @@ import { type Texts, textsIn } from '../texts/texts.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import type { EmailStay } from './facts.ts';
 import { previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
+import { variablesOf } from './variables.ts';
 
 export const GUEST_KINDS = [
   ...(['requested', 'confirmed', 'declined', 'cancelled', 'changed'] as const),
@@ -91,16 +92,10 @@ function wordsOf(kind: GuestEmailKind, mail: GuestFacts, lang: Lang) {
   const named = hotelNamed(mail.hotel.name, lang);
   const opening = kind === 'reminder' && isComing(mail) ? guest.reminder.coming : filled(guest[kind].text, named);
   const ours = { subject: guest[kind].subject(named), paragraphs: [opening] };
-  return inOwnWords(mail.wording, variablesOf(mail, lang), ours);
+  const { refunded, received, charged, payBy } = mail;
+  const more = { amount: refunded ?? received ?? charged, until: payBy };
+  return inOwnWords(mail.wording, variablesOf(mail, lang, more), ours);
 }
-
-/** What stands for the variables in the words of a hotel. */
-const variablesOf = ({ hotel, stay, roomType }: GuestFacts, lang: Lang) => ({
-  ...{ name: stay.name ?? '', room_type: roomType, reference: stay.reference },
-  ...{ check_in: printDate(stay.check_in, lang), check_out: printDate(stay.check_out, lang) },
-  guests: textsIn(lang).guests({ adults: stay.adults, children: stay.children }),
-  ...{ business: hotel.name, phone: hotel.phone },
-});
 
 /** A stay that is called off tells what it owes and what comes back; one that never was agreed tells nothing. */
 function pricesOf(kind: GuestEmailKind, mail: GuestFacts, lang: Lang): EmailPrice[] {

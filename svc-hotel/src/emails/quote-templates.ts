@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { filled } from '@booking/core/texts/messages';
 import { type EmailFact, type EmailLink, layOutEmail } from '@booking/kit/email/email';
-import type { EmailContent, PageLinks } from '@booking/kit/email/trade-emails';
+import { type EmailContent, inOwnWords, type PageLinks } from '@booking/kit/email/trade-emails';
 import { hotelNamed } from '../texts/at-hotel.ts';
 import { printDay } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
@@ -18,6 +18,7 @@ import {
 } from './group-templates.ts';
 import { cancellationText } from './guest-templates.ts';
 import { previewOf } from './stay-rows.ts';
+import { variablesOf } from './variables.ts';
 
 export const QUOTE_GUEST_KINDS = ['sent', 'reminder', 'accepted', 'expired', 'withdrawn'] as const;
 export type QuoteGuestKind = (typeof QUOTE_GUEST_KINDS)[number];
@@ -44,14 +45,18 @@ export function quoteGuestTemplate(
   const texts = emails.quotes.guest[kind];
   const named = hotelNamed(mail.hotel.name, lang);
   const isOpen = OPEN.includes(kind);
-  const { message = null } = mail;
+  const { message = null, quote } = mail;
+  const words = inOwnWords(mail.wording, variablesOf(together(mail), lang, quote), {
+    subject: texts.subject(named),
+    paragraphs: [filled(texts.text, named)],
+  });
   const out = layOutEmail({
     lang,
-    subject: texts.subject(named),
+    subject: words.subject,
     preview: previewOf(together(mail), lang),
     business: mail.hotel,
     greeting: mail.group.name === null ? null : emails.greeting({ name: mail.group.name }),
-    paragraphs: [filled(texts.text, named), ...(message === null ? [] : [message])],
+    paragraphs: [...words.paragraphs, ...(message === null ? [] : [message])],
     facts: [...(isOpen ? [untilRow(mail, lang)] : []), ...groupRows(mail, lang)],
     prices: isOpen || kind === 'accepted' ? groupPrices(mail, lang) : [],
     terms: isOpen || kind === 'accepted' ? [...new Set(mail.rooms.map((room) => cancellationText(room, lang)))] : [],
@@ -89,7 +94,7 @@ export function quoteDeskTemplate(_: PageLinks, kind: QuoteDeskKind, lang: Lang,
     business: mail.hotel,
     greeting: null,
     paragraphs: [texts.text],
-    facts: [...guestRows({ ...whole, stay: { ...whole.stay, name } }, lang), ...groupRows(mail, lang)],
+    facts: [...guestRows(whole, lang), ...groupRows(mail, lang)],
     prices: groupPrices(mail, lang),
     links: [],
   });

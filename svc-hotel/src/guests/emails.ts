@@ -107,9 +107,11 @@ export function guestEmail(
     calendar: isInCalendar(kind, before),
   };
   const message_id = `${stay.id}.guest.${stay.version}@${host}`;
-  const hotel = { ...view.account, messages: view.hotel.settings.messages };
-  return [newGuestEmail(hotel, stay, stay.email, { kind: `stay.${kind}`, data, message_id })];
+  return [newGuestEmail(writerOf(view), stay, stay.email, { kind: `stay.${kind}`, data, message_id })];
 }
+
+/** A hotel as it writes to guests: in its own words, where it has some. */
+export const writerOf = ({ account, hotel }: HotelView) => ({ ...account, messages: hotel.settings.messages });
 
 /** Of a new stay that a guest booked. The hotel hears of one that waits for its payment once it is paid. */
 export function newStayEmails(

@@ -8,7 +8,7 @@ import { payUrlOf } from '../domain/price/payment.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import { aboutHotel } from '../emails/facts.ts';
 import type { EmailGroup, GroupEmailKind, GroupGuestKind } from '../emails/group-templates.ts';
-import { aboutStay } from './emails.ts';
+import { aboutStay, writerOf } from './emails.ts';
 
 /** @param lang the language of whoever is written to */
 export function aboutGroup(
@@ -36,7 +36,7 @@ export function groupGuestEmail(
   if (first.email === null) return [];
   const data = { ...aboutGroup(view, group, stays, first.lang), host };
   const message_id = `${group.id}.guest.1@${host}`;
-  return [newGuestEmail(view.account, first, first.email, { kind: `group.${kind}`, data, message_id })];
+  return [newGuestEmail(writerOf(view), first, first.email, { kind: `group.${kind}`, data, message_id })];
 }
 
 export type GroupStepMail = { readonly kind: GroupGuestKind; readonly message: string | null };
@@ -54,7 +54,7 @@ export function groupStepEmails(
     if (email === null) return [];
     const data = { ...aboutGroup(view, group, own, first.lang), host, message };
     const message_id = `${group.id}.${first.id}.guest.${first.version}@${host}`;
-    return [newGuestEmail(view.account, first, email, { kind: `group.${kind}`, data, message_id })];
+    return [newGuestEmail(writerOf(view), first, email, { kind: `group.${kind}`, data, message_id })];
   });
 }
 

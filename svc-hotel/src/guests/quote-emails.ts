@@ -7,6 +7,7 @@ import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { EmailQuote, QuoteDeskKind, QuoteGuestKind } from '../emails/quote-templates.ts';
+import { writerOf } from './emails.ts';
 import { aboutGroup } from './group-emails.ts';
 
 /** What an e-mail about a quote is made of. */
@@ -38,7 +39,7 @@ export function quoteGuestEmail(
     quote: untilOf(view, quote),
   };
   const message_id = `${quote.id}.quote.${quote.version}@${host}`;
-  return [newGuestEmail(view.account, first, first.email, { kind: `quote.${kind}`, data, message_id })];
+  return [newGuestEmail(writerOf(view), first, first.email, { kind: `quote.${kind}`, data, message_id })];
 }
 
 /** To the hotel, of what somebody else has answered. */

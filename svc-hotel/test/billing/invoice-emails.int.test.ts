@@ -41,6 +41,19 @@ describe('an invoice by e-mail', () => {
     expect(messages).toMatchObject([{ who: 'Sam', text: `${number}.pdf` }]);
   });
 
+  it('is in the words of the hotel, which its messages list as well', async () => {
+    const wording = { invoice: { en: { subject: '{number} for {name}', text: 'From {check_in} on.' } } };
+    const hotel = await service.hotel(hotelFile({ hotel: { messages: { wording } } }));
+    const id = await left(hotel, { email: 'cy@example.org', name: 'Cy', lang: 'en' });
+    await hotel.call('POST', `/console/api/stays/${id}/invoice/email`, {}, member);
+    const mail = await service.mailbox.next(({ to }) => to.includes('cy@example.org'));
+    expect(mail.subject).toMatch(/^\d{4}-\d{5} for Cy$/);
+    expect(mail.text).toMatch(/^From \d+ \w+ \d{4} on\.$/m);
+    const path = `/console/api/stays/${id}/messages`;
+    const { messages } = (await hotel.call<{ messages: object[] }>('GET', path, undefined, member)).body;
+    expect(messages).toMatchObject([{ subject: mail.subject }]);
+  });
+
   it('is not sent where there is none yet, or no address: 404 and 409', async () => {
     const hotel = await service.hotel(hotelFile());
     const body = { ...NIGHTS, room_type_id: hotel.ids.double, email: 'bo@example.org' };

@@ -259,18 +259,3 @@ describe('an e-mail about a stay', () => {
     expect(() => composeEmail(pages, 'stay.confirmed', 'xx', facts())).toThrow('xx');
   });
 });
-
-describe('what a hotel words itself', () => {
-  const wording = { subject: '{reference}: {room_type}', text: 'Dear {name}, see you on {check_in}.\n\n<i>Rosa</i>' };
-
-  it('stands in place of our subject and opening, as text alone; the hotel’s message and the facts stay', () => {
-    const mail = composeEmail(pages, 'stay.changed', 'en', facts({ wording, message: 'We moved you upstairs.' }));
-    const ours = composeEmail(pages, 'stay.changed', 'en', facts({ message: 'We moved you upstairs.' }));
-    expect(mail.subject).toMatch(/: Double room$/);
-    expect(mail.text).toContain('Dear Ada <Lovelace>, see you on ');
-    expect(mail.html).toContain('&lt;i&gt;Rosa&lt;/i&gt;');
-    expect(mail.text).toContain('We moved you upstairs.');
-    const behind = (text: string) => text.slice(text.indexOf('We moved you upstairs.'));
-    expect(behind(mail.text)).toBe(behind(ours.text));
-  });
-});

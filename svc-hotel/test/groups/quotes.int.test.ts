@@ -80,6 +80,21 @@ const mailsTo = async (id: string) =>
   ).map(({ kind }) => kind);
 
 describe('a quote', () => {
+  it('and the rooms of a group are told in the words of the hotel', async () => {
+    const wording = {
+      quote: { en: { subject: '{name}: until {until}' } },
+      confirmed: { en: { text: '{room_type} are yours.' } },
+    };
+    const { hotel: rules, ...rest } = file();
+    const hotel = await service.hotel({ ...rest, hotel: { ...rules, messages: { wording } } });
+    const { quote } = (await offer(hotel, ['double', 'double'])).body;
+    await mail(quote.email, 'Ada Keller: until 2 December 2026, 18:00');
+    const rooms = ['double', 'suite'].map((type) => ({ room_type_id: hotel.ids[type], adults: 2 }));
+    const email = `group${guests}@example.org`;
+    await hotel.call('POST', '/v1/groups', { ...NIGHTS, rooms, name: 'Bo', email, lang: 'en', notify_guest: true });
+    expect((await mail(email, '')).text).toContain('Double, Suite are yours.');
+  });
+
   it('holds its rooms at a price, and is e-mailed with the price, the time by the clock of the hotel and its link', async () => {
     const hotel = await service.hotel(file());
     const { status, body } = await offer(hotel, ['double', 'suite'], { message: 'Dinner is on us.' });

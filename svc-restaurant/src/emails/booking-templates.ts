@@ -12,6 +12,7 @@ import type { Texts } from '../texts/texts.ts';
 import { bookingFacts, textsIn, writtenDate } from '../texts/texts.ts';
 import { calendarEntries, calendarEntry } from './calendar-entry.ts';
 import type { BookingFacts } from './facts.ts';
+import { variablesOf } from './variables.ts';
 
 /** What is written to a guest; a reminder belongs to no step of the booking. */
 export const GUEST_TEMPLATES = [
@@ -54,17 +55,12 @@ function leadOf(texts: Texts, what: GuestTemplate, facts: BookingFacts): string 
   return filled(mail[what].lead, { business: facts.sender.name });
 }
 
-/** Subject and opening. Words of the business speak of one booking: several dates are told in ours. */
+/** Subject and opening. */
 function wordsOf(texts: Texts, what: GuestTemplate, lang: Lang, facts: BookingFacts) {
   const ours = { subject: subjectOf(texts, what, facts), paragraphs: [leadOf(texts, what, facts)] };
-  return facts.dates === undefined ? inOwnWords(facts.wording, variablesOf(texts, lang, facts), ours) : ours;
+  const { dates, wording, wordingOfSeries } = facts;
+  return inOwnWords(dates === undefined ? wording : wordingOfSeries, variablesOf(texts, lang, facts), ours);
 }
-
-/** What stands for the variables in the words of a business. */
-const variablesOf = (texts: Texts, lang: Lang, { name, date, time, party, service, staff, sender }: BookingFacts) => ({
-  ...{ name: name ?? '', date: writtenDate(lang, date), time, party: texts.people({ n: party }) },
-  ...{ service: service ?? '', staff: staff ?? '', business: sender.name, phone: sender.phone },
-});
 
 /** What the guest is written. */
 export function guestTemplate(pages: PageLinks, what: GuestTemplate, lang: Lang, queued: BookingFacts): EmailContent {

@@ -53,8 +53,9 @@ export type BookingFacts = Pick<
   readonly before?: Pick<BookingFacts, 'date' | 'time' | 'party' | 'area' | 'service' | 'services'>;
   /** The desk's own words. */
   readonly reason?: string;
-  /** What the business words itself. */
+  /** What the business words itself: of one booking, and of several that are told in one e-mail. */
   readonly wording?: Wording;
+  readonly wordingOfSeries?: Wording;
   /** Where a review is written: after the visit. */
   readonly reviewUrl?: string;
   /** Of several bookings of a series that are told in one e-mail: when each of them is, the one above first. */

@@ -35,9 +35,13 @@ export function waitingGuestTemplate(
   });
 }
 
-const variablesOf = (texts: Texts, lang: Lang, { name, date, time, party, service, sender }: WaitingGuestFacts) => ({
+const variablesOf = (
+  texts: Texts,
+  lang: Lang,
+  { name, date, time, until, party, service, sender }: WaitingGuestFacts,
+) => ({
   ...{ name: name ?? '', date: writtenDate(lang, date), time: time ?? '', party: texts.people({ n: party }) },
-  ...{ service: service ?? '', staff: '', business: sender.name, phone: sender.phone },
+  ...{ service: service ?? '', staff: '', until: until ?? '', business: sender.name, phone: sender.phone },
 });
 
 const windowOf = ({ between }: Texts, { from, to }: WaitingGuestFacts): string => between({ from, to });

@@ -1,6 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
 import { phoneLink } from '@booking/kit/html/facts';
+import { agreementPart } from '@booking/kit/html/legal';
 import { html, type Markup } from '@booking/kit/html/markup';
 import type { FormView } from '@booking/kit/pages/fields';
 import { paidOf } from '../domain/payment/changed-terms.ts';
@@ -43,7 +44,7 @@ ${choiceForm(shown, page, page.wanted, staysHere)}
 <form method="post" action="${path}?lang=${lang}&amp;ask=${CHANGE}" novalidate>${hidden}
 <div id="times" aria-live="polite">${timesPart(shown, page, page.wanted)}</div>
 ${paidNote(lang, subject)}
-<div class="actions"><button>${texts.change_send}</button><a class="button plain" href="${path}?lang=${lang}">${texts.change_keep}</a></div></form></section>`;
+<div class="actions"><button>${texts.change_send}</button><a class="button plain" href="${path}?lang=${lang}">${texts.change_keep}</a></div>${agreementPart(venue, lang)}</form></section>`;
 }
 
 function paidNote(lang: Lang, { booking: { payment }, venue }: GuestPage): Markup | null {

@@ -81,7 +81,7 @@ async function take(
   await insertSeries(em, { id, businessId: venue.id, every, createdAt: timestampOf(now.epochMilliseconds) });
   const stored = [];
   for (const booked of taken) stored.push(await storeTaken(deps, context, booked.attempt, booked));
-  const effects = inOneMessage(stored);
+  const effects = inOneMessage(venue, stored);
   return { answer: { ...answer, guest_emailed: effects.emails.length > 0 }, ...effects };
 }
 

@@ -87,7 +87,7 @@ async function runAll<Answer extends { guest_emailed: boolean }>(
   await work.prepare?.(all);
   const done = await takeAll(venue, all, first, work);
   const [{ answer }] = done as [Effects<Answer>];
-  const effects = inOneMessage(done);
+  const effects = inOneMessage(venue, done);
   const bookings = changedIn(effects.events);
   const guest_emailed = done.some((effect) => effect.answer.guest_emailed);
   return { answer: { ...answer, guest_emailed, bookings }, ...effects, invalidates: names };

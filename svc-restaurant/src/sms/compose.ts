@@ -79,13 +79,22 @@ export function composeMessage(lang: string, data: unknown, { answerable }: Pick
 /** What a sentence of a business takes at most, with its name, a link and the way to opt out. */
 export const OWN_SEGMENTS = 5;
 
-type Said = Pick<TextFacts, 'business' | 'phone' | 'date' | 'party'> & { readonly time: string | null };
+type Said = Pick<TextFacts, 'business' | 'phone' | 'date' | 'party'> & {
+  readonly time: string | null;
+  /** Of an offer. */
+  readonly until?: string;
+};
 
 /** @param said with the date as it is to be read */
-export function ownSentence(lang: Lang, own: OwnSentence, { business, phone, date, time, party }: Said): string {
+export function ownSentence(
+  lang: Lang,
+  own: OwnSentence,
+  { business, phone, date, time, until = '', party }: Said,
+): string {
   return fillIn(own.text, {
     ...{ name: own.name ?? '', service: own.service ?? '', staff: own.staff ?? '' },
-    ...{ business, phone, date, time: time ?? '', party: party === null ? '' : textsIn(lang).people({ n: party }) },
+    ...{ business, phone, date, time: time ?? '', until },
+    party: party === null ? '' : textsIn(lang).people({ n: party }),
   });
 }
 

@@ -217,39 +217,3 @@ describe('what the business is written', () => {
     },
   );
 });
-
-describe('what a business words itself', () => {
-  const wording = {
-    confirmed: { en: { subject: '{name}, {time}', text: 'We <b>wait</b> for {party}.\n\nPark behind the house.' } },
-    changed: { en: { text: 'Now on {date}.' } },
-    reminder: { en: { subject: 'Tomorrow at {business}' } },
-  };
-  const own = (over: Parameters<typeof aBooking>[0] = {}, lang: Lang = 'en') => {
-    const its = about(lang, over);
-    return { ...its, venue: { ...its.venue, messages: { wording } } };
-  };
-
-  it('stands in place of our subject and opening, as text alone; facts and links stay', () => {
-    const mail = letter('confirmed', own());
-    expect(mail.subject).toBe('Anna, 19:00');
-    expect(mail.text).toMatch(/We <b>wait<\/b> for 2 people\.\n\nPark behind the house\./);
-    expect(mail.html).toContain('We &lt;b&gt;wait&lt;/b&gt; for 2 people.');
-    expect(mail.text).not.toContain(textsIn('en').mail.confirmed.lead);
-    expect(mail.text).toContain('Seestrasse 1; 8002 Zürich');
-    expect(linksIn(mail)).toEqual(['https://booking.example/guest/rb1']);
-    expect(letter('moved', own()).text).toContain('Now on Friday');
-    expect(composed(reminderEmail(own())).subject).toBe('Tomorrow at Rosa & Söhne');
-  });
-
-  it('is ours where the business wrote nothing: another message, another language', () => {
-    expect(letter('cancelled', own())).toEqual(letter('cancelled', about('en')));
-    expect(letter('confirmed', own({}, 'de'))).toEqual(letter('confirmed', about('de')));
-    expect(letter('moved', own()).subject).toBe(letter('moved', about('en')).subject);
-  });
-
-  it('speaks of one booking: several dates are told in our words', () => {
-    const { data, ...queued } = emailToGuest('confirmed', own());
-    const dates = [{ id: 'b1', version: 1, updatedAt: 0, date: '2027-03-05', time: '19:00', startsAt: 0, endsAt: 1 }];
-    expect(composed({ ...queued, data: { ...data, dates } }).text).not.toContain('Park behind');
-  });
-});

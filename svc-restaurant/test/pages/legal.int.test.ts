@@ -1,6 +1,7 @@
+import { createPageTokens } from '@booking/kit/crypto/page-token';
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../service.ts';
+import { ENCRYPTION_KEY, type Service, startService } from '../service.ts';
 
 const account = {
   terms_url: { de: 'https://rosa.example/agb', en: 'https://rosa.example/terms' },
@@ -27,6 +28,18 @@ describe('terms, privacy notice and imprint of a business', () => {
     const email = await service.mailbox.next(({ to }) => to.includes('ada@example.org'));
     expect(email.text).toContain('Terms and conditions: https://rosa.example/terms');
     expect(email.text).toContain('https://booking.example/book/trattoria/imprint?lang=en');
+  });
+
+  it('stand under the form by which a guest changes a booking', async () => {
+    const bookings = { guest_changes: { until_hours: 24, times: 2 } };
+    const place = await service.business(restaurantFile({ account, venue: { bookings } }));
+    const wish = { date: '2027-03-05', time: '19:00', party: 2, name: 'Ben', email: 'ben@example.org' };
+    const { body } = await place.call<{ id: string }>('POST', '/v1/booking-requests', wish);
+    const token = createPageTokens('r', ENCRYPTION_KEY).make('guest', body.id);
+    const { html } = await service.tokenPage(`/guest/${token}?lang=en&ask=change`);
+    const form = html.slice(html.indexOf('<form method="post"'), html.indexOf('</form></section>'));
+    expect(form).toContain('By sending this form you accept the terms and conditions of Trattoria Rosa.');
+    expect(form).toContain('https://rosa.example/privacy');
   });
 
   it('the imprint has a page of its own, also where the booking page is off; without one there is none', async () => {

@@ -119,6 +119,20 @@ describe('a series of bookings', () => {
     for (const { id } of bookings) expect(ics).toContain(`UID:${id}@`);
   });
 
+  it('is told in the words of the business for several dates, where it has some', async () => {
+    const wording = {
+      confirmed: { en: { text: 'One.' } },
+      series_confirmed: { en: { subject: '{count} × {service}' } },
+    };
+    const own = await service.business(salonFile({ venue: { messages: { wording } } }));
+    const { services } = (await own.call<{ services: { id: string }[] }>('GET', '/v1/venue')).body;
+    const wish = { service: services[0]?.id, staff: undefined, notify_guest: true, lang: 'en' };
+    await book(wish, own);
+    const mail = await service.mailbox.next(({ to }) => to.includes(`series${guests}@example.org`));
+    expect(mail.subject).toMatch(/^5 × [A-Z]/);
+    expect(mail.text).not.toContain('One.');
+  });
+
   it('is booked once for one Idempotency-Key, and a second time for nobody', async () => {
     const wanted = body();
     const once = withKey(`series-${guests}`);

@@ -1,8 +1,8 @@
 import {
   type GuestMessage,
-  messagesOf,
+  messageSubjectsOf,
   TEXTED,
-  VARIABLES_OF,
+  variablesOf,
   WORDING_LENGTHS,
 } from '@booking/core/codes/guest-messages';
 import { LANGS, LANGUAGE_NAMES, type Lang } from '@booking/core/lang';
@@ -29,11 +29,14 @@ const LANGUAGES = LANGS.map((lang) => ({ id: lang, label: LANGUAGE_NAMES[lang] }
 function Choice({ shown, texts, onShow }: { shown: Shown; texts: OwnTexts; onShow: (shown: Shown) => void }) {
   const { setup } = useTexts();
   const { kind } = useSession().business;
-  const items = messagesOf(kind).map((message) => ({
-    id: message,
-    label: setup.messages.kinds[message],
-    ...(texts[message] === undefined ? {} : { note: setup.messages.own }),
-  }));
+  const items = messageSubjectsOf(kind).flatMap(([subject, messages]) =>
+    messages.map((message) => ({
+      id: message,
+      label: setup.messages.kinds[message],
+      section: setup.messages.subjects[subject],
+      ...(texts[message] === undefined ? {} : { note: setup.messages.own }),
+    })),
+  );
   return (
     <div className="form-grid">
       <Select
@@ -52,14 +55,17 @@ function Choice({ shown, texts, onShow }: { shown: Shown; texts: OwnTexts; onSho
   );
 }
 
-type FieldsProps = { readonly at: string; readonly wording: Wording; readonly set: (wording: Wording) => void };
+type FieldsProps = Shown & { readonly wording: Wording; readonly set: (wording: Wording) => void };
 
-function Fields({ at, wording, set, isTexted }: FieldsProps & { readonly isTexted: boolean }) {
+function Fields({ message, lang, wording, set }: FieldsProps) {
   const { setup } = useTexts();
   const { kind } = useSession().business;
-  const names = VARIABLES_OF[kind].map((name) => `{${name}}`).join(', ');
+  const isTexted = kind !== 'hotel' && TEXTED.includes(message);
+  const names = variablesOf(kind, message)
+    .map((name) => `{${name}}`)
+    .join(', ');
   const bound = (field: keyof Wording) => ({
-    at: `${at}.${field}`,
+    at: `messages.wording.${message}.${lang}.${field}`,
     value: wording[field] ?? '',
     maxLength: WORDING_LENGTHS[field],
     onChange: (text: string) => set({ ...wording, [field]: text }),
@@ -75,7 +81,7 @@ function Fields({ at, wording, set, isTexted }: FieldsProps & { readonly isTexte
 
 function Editor({ texts, put }: { readonly texts: OwnTexts; readonly put: (texts: OwnTexts) => void }) {
   const { setup } = useTexts();
-  const { language, kind } = useSession().business;
+  const { language } = useSession().business;
   const [shown, setShown] = useState<Shown>({ message: 'confirmed', lang: language });
   const { message, lang } = shown;
   const wording = texts[message]?.[lang];
@@ -88,12 +94,7 @@ function Editor({ texts, put }: { readonly texts: OwnTexts; readonly put: (texts
     <div className="beside">
       <Card title={setup.messages.wording} actions={wording && <Badge tone="accent">{setup.messages.own}</Badge>}>
         <Choice shown={shown} texts={texts} onShow={setShown} />
-        <Fields
-          at={`messages.wording.${message}.${lang}`}
-          wording={wording ?? {}}
-          set={set}
-          isTexted={kind !== 'hotel' && TEXTED.includes(message)}
-        />
+        <Fields {...shown} wording={wording ?? {}} set={set} />
         <p className="hint">{setup.messages.ours}</p>
         {wording !== undefined && <Button onPress={reset}>{setup.messages.reset}</Button>}
       </Card>

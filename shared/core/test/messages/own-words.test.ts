@@ -68,10 +68,24 @@ describe('The words of a business', () => {
     expect(faults.map(({ message }) => message).filter((message) => !isTranslated(message))).toEqual([]);
   });
 
+  it('tell an amount, a time limit or a count only in the messages that have one', () => {
+    const en = { text: 'It is {amount}.' };
+    expect(faultsOf(venueWith({ refunded: { en }, series_changed: { en: { text: '{count} dates' } } }))).toEqual([]);
+    expect(faultsOf(venueWith({ to_pay: { en: { text: 'Until {until}' } }, confirmed: { en } }))).toEqual([
+      {
+        path: 'venue.messages.wording.confirmed.en.text',
+        message: expect.stringContaining('there is no variable "amount"'),
+      },
+    ]);
+  });
+
   it('are of messages that the kind of business sends', () => {
     expect(faultsOf(venueWith({ offer: { pt: { sms: 'Lugar livre às {time}' } } }))).toEqual([]);
     const stays = (wording: object) => ({ ...hotelFile(), hotel: { ...hotelFile().hotel, messages: { wording } } });
     expect(faultsOf(stays({ changed: { fr: { text: 'À bientôt le {check_in}' } } }))).toEqual([]);
+    expect(
+      faultsOf(stays({ invoice: { en: { text: 'Invoice {number}' } }, quote: { en: { text: '{until}' } } })),
+    ).toEqual([]);
     expect(faultsOf(stays({ offer: { fr: { text: 'Bonjour' } } }))).not.toEqual([]);
     expect(faultsOf(stays({ changed: { fr: { sms: 'Bonjour' } } }))).not.toEqual([]);
   });

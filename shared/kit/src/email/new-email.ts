@@ -1,29 +1,72 @@
-import type { GuestMessage } from '@booking/core/codes/guest-messages';
-import type { Wordings } from '@booking/core/rules/messages/own-words';
+import type { HotelMessage, VenueMessage } from '@booking/core/codes/guest-messages';
+import type { Wording, Wordings } from '@booking/core/rules/messages/own-words';
 import type { NewEmail } from './queue.ts';
 
 type EmailFacts = Pick<NewEmail, 'kind' | 'data' | 'message_id'>;
 
-/** The e-mails whose opening a business may word itself, as its settings call them. */
-export const WORDED_EMAILS: Readonly<Record<string, GuestMessage>> = {
-  'booking.acknowledged': 'requested',
-  'booking.confirmed': 'confirmed',
-  'booking.declined': 'declined',
-  'booking.waitlisted': 'waitlisted',
-  'booking.moved': 'changed',
-  'booking.cancelled': 'cancelled',
-  'booking.reminder': 'reminder',
-  'booking.after_visit': 'after_visit',
-  'waiting.offered': 'offer',
-  'stay.requested': 'requested',
-  'stay.confirmed': 'confirmed',
-  'stay.declined': 'declined',
-  'stay.changed': 'changed',
-  'stay.cancelled': 'cancelled',
-  'stay.reminder': 'reminder',
-  'stay.arrival': 'arrival',
-  'stay.after_visit': 'after_visit',
+type Emails<Message extends string> = Readonly<Record<Message, readonly [string, ...string[]]>>;
+
+/**
+ * The e-mails that each message of a business is. All rooms of a group are told in the words of a stay; several dates of a
+ * series, which are one e-mail, are worded under a name of their own.
+ */
+export const WORDED_EMAILS: { readonly venue: Emails<VenueMessage>; readonly hotel: Emails<HotelMessage> } = {
+  venue: {
+    requested: ['booking.acknowledged'],
+    confirmed: ['booking.confirmed'],
+    declined: ['booking.declined'],
+    waitlisted: ['booking.waitlisted'],
+    changed: ['booking.moved'],
+    cancelled: ['booking.cancelled'],
+    reminder: ['booking.reminder'],
+    after_visit: ['booking.after_visit'],
+    series_confirmed: ['series.confirmed'],
+    series_changed: ['series.moved'],
+    series_cancelled: ['series.cancelled'],
+    waiting_joined: ['waiting.joined'],
+    offer: ['waiting.offered'],
+    offer_expired: ['waiting.expired'],
+    waiting_over: ['waiting.over'],
+    waiting_removed: ['waiting.removed'],
+    ready: ['waiting.ready'],
+    to_pay: ['booking.pay'],
+    paid: ['booking.paid'],
+    unpaid: ['booking.unpaid'],
+    refunded: ['booking.refunded'],
+    fee_charged: ['booking.fee_charged'],
+  },
+  hotel: {
+    requested: ['stay.requested', 'group.requested'],
+    confirmed: ['stay.confirmed', 'group.confirmed'],
+    declined: ['stay.declined', 'group.declined'],
+    changed: ['stay.changed'],
+    cancelled: ['stay.cancelled', 'group.cancelled'],
+    reminder: ['stay.reminder'],
+    arrival: ['stay.arrival'],
+    after_visit: ['stay.after_visit'],
+    quote: ['quote.sent'],
+    quote_reminder: ['quote.reminder'],
+    quote_accepted: ['quote.accepted'],
+    quote_expired: ['quote.expired'],
+    quote_withdrawn: ['quote.withdrawn'],
+    to_pay: ['stay.to_pay'],
+    payment: ['stay.payment'],
+    payment_reminder: ['stay.payment_reminder'],
+    paid: ['stay.paid'],
+    unpaid: ['stay.unpaid'],
+    refunded: ['stay.refunded'],
+    held: ['stay.held'],
+    hold_released: ['stay.hold_released'],
+    fee_charged: ['stay.fee_charged'],
+    invoice: ['stay.invoice'],
+  },
 };
+
+const MESSAGE_OF_EMAIL: ReadonlyMap<string, string> = new Map(
+  Object.values(WORDED_EMAILS).flatMap((messages) =>
+    Object.entries(messages).flatMap(([message, kinds]) => kinds.map((kind) => [kind, message] as const)),
+  ),
+);
 
 type Writer = {
   readonly name: string;
@@ -49,10 +92,14 @@ export const newGuestEmail = (
 });
 
 /** The words as they stand now: what is queued is not worded anew. */
-function inWordsOf({ messages }: Writer, lang: string, { kind, data }: EmailFacts): object {
-  const wording = messages?.wording?.[WORDED_EMAILS[kind] ?? '']?.[lang];
+function inWordsOf(business: Writer, lang: string, { kind, data }: EmailFacts): object {
+  const wording = wordingOf(business, lang, kind);
   return wording === undefined ? data : { ...data, wording };
 }
+
+/** What a business says itself in an e-mail of one kind. */
+export const wordingOf = ({ messages }: Writer, lang: string, kind: string): Wording | undefined =>
+  messages?.wording?.[MESSAGE_OF_EMAIL.get(kind) ?? '']?.[lang];
 
 /** An e-mail to the business, in its language; an answer goes to the guest, where there is an address. */
 export const newStaffEmail = (

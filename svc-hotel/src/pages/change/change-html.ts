@@ -1,5 +1,6 @@
 import { printMoney } from '@booking/core/rules/print-money';
 import { factList } from '@booking/kit/html/facts';
+import { agreementPart } from '@booking/kit/html/legal';
 import { html, type Markup } from '@booking/kit/html/markup';
 import { errorSummary, type FormError, type FormView, select, textField, tick } from '@booking/kit/pages/fields';
 import type { PageView } from '@booking/kit/pages/token-pages';
@@ -13,7 +14,7 @@ import { pageTextsIn, textsIn } from '../../texts/texts.ts';
 import { extraPrice } from '../booking/details/extras-html.ts';
 import { changesLine, guestPageHtml } from '../guest-html.ts';
 import { nightlyTable, stayTable } from '../price-table.ts';
-import { cancellationText, stayFacts } from '../stay-facts.ts';
+import { businessOf, cancellationText, stayFacts } from '../stay-facts.ts';
 import { ageField, choosableExtras, choosableTypes, extraField, MAX_UNITS } from './choice.ts';
 import type { GuestPage, OfferedChange } from './offered.ts';
 
@@ -135,7 +136,7 @@ function pricedPart({ view, change }: Shown, after: Stay): Markup {
 ${stayTable(after, lang, subject.view.account.language)}${nightlyTable({ ...after.terms, currency: after.currency }, lang)}<p class="quiet">${price.vat}</p></section>
 <section><h2>${terms.title}</h2><p>${cancellationText(after.terms, after.check_in, subject.today, lang)}</p></section>
 <form method="post" action="${path('/change')}">${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<div class="actions"><button>${guest.changeSend}</button><a class="button plain" href="${path()}">${guest.changeKeep}</a></div></form>`;
+<div class="actions"><button>${guest.changeSend}</button><a class="button plain" href="${path()}">${guest.changeKeep}</a></div>${agreementPart(businessOf(subject.view), lang)}</form>`;
 }
 
 const CARRIED = /^(?:check_in|check_out|adults|children|age[1-9]\d?|room|x_[\da-f-]{36})$/;

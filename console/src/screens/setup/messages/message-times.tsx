@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { Select } from '../../../parts/choices.tsx';
 import { Switch, TextField } from '../../../parts/fields.tsx';
@@ -23,6 +24,31 @@ type Props = { readonly times: Times; readonly set: (more: Times) => void };
 const BY: Readonly<Record<string, readonly Channel[]>> = { email: ['email'], sms: ['sms'], both: ['email', 'sms'] };
 const MAX_REMINDERS = 2;
 
+type ChosenProps<Value> = {
+  readonly label: string;
+  /** What the switch says, where it is not the label. */
+  readonly choice?: string;
+  readonly value: Value | undefined;
+  /** What it begins with once it is chosen. */
+  readonly begin: Value;
+  readonly put: (value: Value | undefined) => void;
+  /** What is said as long as it is not chosen. */
+  readonly hint?: string;
+  readonly children: (value: Value) => ReactNode;
+};
+
+/** What goes by itself once the business has chosen it. */
+function Chosen<Value>({ label, choice = label, value, begin, put, hint, children }: ChosenProps<Value>) {
+  return (
+    <section aria-label={label}>
+      <Switch isSelected={value !== undefined} onChange={(isOn) => put(isOn ? begin : undefined)}>
+        {choice}
+      </Switch>
+      {value === undefined ? hint !== undefined && <p className="hint">{hint}</p> : children(value)}
+    </section>
+  );
+}
+
 function Reminders({ times: { reminders }, set }: Props) {
   const { setup } = useTexts();
   const words = setup.messages.times;
@@ -34,20 +60,15 @@ function Reminders({ times: { reminders }, set }: Props) {
   ];
   const make = (): Reminder => ({ hours_before: 24, ...(isHotel ? {} : { by: ['email'] }) });
   return (
-    <section aria-label={words.reminders}>
-      <Switch
-        isSelected={reminders !== undefined}
-        onChange={(isOwn) => set({ reminders: isOwn ? [make()] : undefined })}
-      >
-        {`${words.reminders}: ${words.chosen}`}
-      </Switch>
-      {reminders === undefined && (
-        <p className="hint">{`${words.usual}. ${isHotel ? words.usualHotel : words.usualHint}`}</p>
-      )}
-      {reminders !== undefined && (
+    <Chosen
+      {...{ label: words.reminders, choice: `${words.reminders}: ${words.chosen}`, value: reminders, begin: [make()] }}
+      put={(next) => set({ reminders: next })}
+      hint={`${words.usual}. ${isHotel ? words.usualHotel : words.usualHint}`}
+    >
+      {(chosen) => (
         <Rows
           {...{ label: words.reminder, add: words.add, at: 'messages.reminders', most: MAX_REMINDERS, make }}
-          items={reminders}
+          items={chosen}
           onChange={(next) => set({ reminders: next })}
         >
           {({ hours_before, by = ['email'] }, change) => (
@@ -72,73 +93,64 @@ function Reminders({ times: { reminders }, set }: Props) {
           )}
         </Rows>
       )}
-    </section>
+    </Chosen>
   );
 }
 
 function Arrival({ times: { arrival }, set }: Props) {
   const words = useTexts().setup.messages.times;
+  const put = (next: Times['arrival']) => set({ arrival: next });
   return (
-    <section aria-label={words.arrivalOn}>
-      <Switch
-        isSelected={arrival !== undefined}
-        onChange={(isOn) => set({ arrival: isOn ? { days_before: 2 } : undefined })}
-      >
-        {words.arrivalOn}
-      </Switch>
-      {arrival !== undefined && (
+    <Chosen {...{ label: words.arrivalOn, value: arrival, begin: { days_before: 2 }, put }}>
+      {({ days_before }) => (
         <NumberField
           at="messages.arrival.days_before"
           label={words.daysBefore}
           minValue={1}
           maxValue={14}
-          value={arrival.days_before}
-          onChange={(days_before) => set({ arrival: { days_before } })}
+          value={days_before}
+          onChange={(days) => put({ days_before: days })}
         />
       )}
-    </section>
+    </Chosen>
   );
 }
 
+const THANKS = { hours_after: 24, review_url: 'https://', once_in_days: 90 };
+
 function AfterVisit({ times: { after_visit }, set }: Props) {
   const words = useTexts().setup.messages.times;
-  const begin = { hours_after: 24, review_url: 'https://', once_in_days: 90 };
+  const put = (next: Times['after_visit']) => set({ after_visit: next });
   return (
-    <section aria-label={words.afterOn}>
-      <Switch
-        isSelected={after_visit !== undefined}
-        onChange={(isOn) => set({ after_visit: isOn ? begin : undefined })}
-      >
-        {words.afterOn}
-      </Switch>
-      {after_visit !== undefined && (
+    <Chosen {...{ label: words.afterOn, value: after_visit, begin: THANKS, put }}>
+      {(thanks) => (
         <div className="form-grid">
           <NumberField
             at="messages.after_visit.hours_after"
             label={words.hoursAfter}
             minValue={1}
             maxValue={336}
-            value={after_visit.hours_after}
-            onChange={(hours_after) => set({ after_visit: { ...after_visit, hours_after } })}
+            value={thanks.hours_after}
+            onChange={(hours_after) => put({ ...thanks, hours_after })}
           />
           <TextField
             type="url"
             at="messages.after_visit.review_url"
             label={words.reviewUrl}
-            value={after_visit.review_url}
-            onChange={(review_url) => set({ after_visit: { ...after_visit, review_url } })}
+            value={thanks.review_url}
+            onChange={(review_url) => put({ ...thanks, review_url })}
           />
           <NumberField
             at="messages.after_visit.once_in_days"
             label={words.onceIn}
             minValue={1}
             maxValue={400}
-            value={after_visit.once_in_days}
-            onChange={(once_in_days) => set({ after_visit: { ...after_visit, once_in_days } })}
+            value={thanks.once_in_days}
+            onChange={(once_in_days) => put({ ...thanks, once_in_days })}
           />
         </div>
       )}
-    </section>
+    </Chosen>
   );
 }
 

@@ -1,13 +1,28 @@
 import { z } from 'zod';
-import { messagesOf, VARIABLES_OF, WORDING_LENGTHS } from '../../codes/guest-messages.ts';
+import {
+  type GuestMessage,
+  messagesOf,
+  VARIABLES_OF,
+  variablesOf,
+  WORDING_LENGTHS,
+} from '../../codes/guest-messages.ts';
 import { LANGS } from '../../lang.ts';
-import { hasPlainAddress, unknownVariables } from '../../rules/messages/own-words.ts';
+import { hasPlainAddress, unknownVariables, type Wording, type Wordings } from '../../rules/messages/own-words.ts';
 import type { BusinessKind } from '../../trades.ts';
 import { unknownName } from '../account.ts';
 
+/** What may stand in braces in any message of a kind of business. */
+const allVariablesOf = (kind: BusinessKind): readonly string[] => [
+  ...new Set(messagesOf(kind).flatMap((message) => variablesOf(kind, message))),
+];
+
+/** Those that only some messages have. */
+const ownVariablesOf = (kind: BusinessKind) =>
+  allVariablesOf(kind).filter((name) => !VARIABLES_OF[kind].includes(name));
+
 /** A text of a business, with no more than the variables of its kind. */
 function textOf(kind: BusinessKind, field: keyof typeof WORDING_LENGTHS) {
-  const allowed = VARIABLES_OF[kind];
+  const allowed = allVariablesOf(kind);
   return z
     .string()
     .trim()
@@ -59,18 +74,33 @@ const AfterVisit = z
   .optional()
   .describe('Thanks after the visit with a link to a review. Without it none are sent.');
 
-const partOf = <Wording extends z.ZodType, Fields extends z.ZodRawShape>(
+/** Holds each text against the variables of its message: an amount is told where one has moved. */
+function checkVariables(kind: BusinessKind) {
+  const ofKind = allVariablesOf(kind);
+  return (wordings: Wordings, ctx: z.RefinementCtx) => {
+    for (const [message, inLangs = {}] of Object.entries(wordings)) {
+      const allowed = variablesOf(kind, message as GuestMessage);
+      for (const [lang, wording = {}] of Object.entries(inLangs))
+        for (const [field, text = ''] of Object.entries(wording))
+          for (const given of unknownVariables(text, allowed).filter((name) => ofKind.includes(name)))
+            ctx.addIssue(unknownName([message, lang, field], 'variable', given, allowed));
+    }
+  };
+}
+
+const partOf = <Own extends z.ZodType<Wording>, Fields extends z.ZodRawShape>(
   kind: BusinessKind,
-  wording: Wording,
+  wording: Own,
   fields: Fields,
 ) =>
   z
     .strictObject({
       wording: z
         .partialRecord(z.enum(messagesOf(kind)), z.partialRecord(z.enum(LANGS), wording))
+        .superRefine(checkVariables(kind))
         .optional()
         .describe(
-          `Own texts by message and language, such as confirmed: {en: {subject, text}}; what is left out is said in the platform's words. In braces may stand ${VARIABLES_OF[kind].join(', ')}.`,
+          `Own texts by message and language, such as confirmed: {en: {subject, text}}; what is left out is said in the platform's words. In braces may stand ${VARIABLES_OF[kind].join(', ')}; some messages have ${ownVariablesOf(kind).join(', ')} besides.`,
         ),
       after_visit: AfterVisit,
       ...fields,
