@@ -3,6 +3,7 @@ import './styles/base.css';
 import './styles/parts.css';
 import './styles/shell.css';
 import './styles/setup.css';
+import './styles/first-hour.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { stopUnreadableForms } from './parts/format/unreadable.ts';

@@ -34,7 +34,7 @@ const today = Temporal.Now.plainDateISO('Europe/Zurich');
 const on = (days: number) => today.add({ days }).toString();
 const DAY = on(3);
 
-const SHARED = ['/setup/hours', '/setup/rules'];
+const SHARED = ['/setup/start', '/setup/hours', '/setup/rules'];
 const VENUE = [`/book/${DAY}`, `/days/month/${DAY}`, '/waiting-list', '/bookings/ID', '/orders', ...SHARED];
 /** Every screen, where its words are its own: what all trades share is looked at in one of them. */
 const PATHS = {

@@ -171,6 +171,9 @@ export const ACTIONS: Readonly<Record<string, Body>> = {
   revokeKey: {},
   changeSettings: samePart,
   checkOwnHost: {},
+  changeFirstHour: async (ask) => ({
+    ...{ revision: (await ask('GET', '/first-hour')).json.revision, marks: { rules: 'done' } },
+  }),
   setDishOff: { section: 'Primi', item: 'Risotto', off: true },
   setWineOff: { section: 'Rossi', item: 'Barolo', producer: 'Rovella', vintage: 2019, bottle_ml: 750, off: true },
   setTableClosed: { table: 'T1', from: '2031-05-01T18:00', to: '2031-05-01T20:00', closed: true },

@@ -120,9 +120,19 @@ const ROOMS = ['/stays', '/rooms', '/tape-chart', '/hotel', '/housekeeping', '/c
 const STALE_QUERIES: Readonly<Record<string, readonly string[]>> = {
   booking: [
     ...['/bookings', '/availability', '/diary', '/booking-days', '/guests', '/guest-search', '/unanswered', '/series'],
-    ...['/waitlist', '/unread-messages'],
+    ...['/waitlist', '/unread-messages', '/first-hour'],
   ],
-  stay: [...ROOMS, '/groups', '/quotes', '/allotments', '/rate-calendar', '/coupon-uses', '/reports', '/guests'],
+  stay: [
+    ...ROOMS,
+    '/groups',
+    '/quotes',
+    '/allotments',
+    '/rate-calendar',
+    '/coupon-uses',
+    '/reports',
+    '/guests',
+    '/first-hour',
+  ],
   guest: ['/guests'],
   order: ['/orders'],
   room: [...ROOMS, '/allotments', '/rate-calendar', '/reports'],

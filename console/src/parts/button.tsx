@@ -46,9 +46,15 @@ export function IconButton({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, icon, children, ...look }: Look & { href: string; children: ReactNode }) {
+export function ButtonLink({
+  href,
+  icon,
+  label,
+  children,
+  ...look
+}: Look & { href: string; label?: string; children: ReactNode }) {
   return (
-    <Link href={href} className={classOf(look)}>
+    <Link href={href} className={classOf(look)} aria-label={label}>
       {icon && <Icon name={icon} size={16} />}
       {children}
     </Link>

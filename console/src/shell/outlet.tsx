@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense, useMemo } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { useSession } from '../api/session.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { isDayOrNone } from '../parts/navigation/day-in-address.ts';
 import type { Screen } from '../parts/navigation/screen.ts';
@@ -43,7 +44,8 @@ class Guard extends Component<{ children: ReactNode }, { isBroken: boolean }> {
 /** The screen that the address names; the first of the navigation where it names none. */
 export function Outlet({ screens }: { screens: readonly Screen[] }) {
   const routes = useMemo(() => screens.map((screen) => ({ screen, View: viewOf(screen) })), [screens.length]);
-  const first = firstOf(screens);
+  const { business } = useSession();
+  const first = firstOf(screens, business);
   return (
     <Switch>
       {routes.map(({ screen, View }) => (

@@ -7,6 +7,7 @@ import { invitations } from './migrations/005-invitations.ts';
 import { roles } from './migrations/006-roles.ts';
 import { hostNames } from './migrations/007-host-names.ts';
 import { photos } from './migrations/008-photos.ts';
+import { firstHour } from './migrations/009-first-hour.ts';
 
 export const SCHEMA = 'gateway';
 
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly ServiceMigration[] = [
   roles,
   hostNames,
   photos,
+  firstHour,
 ];

@@ -1,6 +1,7 @@
 import { EXAMPLES } from '@booking/core/openapi/examples';
 import type { Handler, Route } from '@booking/core/route';
 import { ROUTES } from '@booking/core/routes/all';
+import type { Rehearsal } from '@booking/core/routes/console/setup/first-hour';
 import { createClock } from '@booking/kit/clock';
 import { createCommandRunner } from '@booking/kit/commands/run';
 import type { Database } from '@booking/kit/db/open';
@@ -42,13 +43,20 @@ export type TestService = {
   readonly applied: { readonly id: string; readonly body: { version: number; part: unknown } }[];
   /** Says from now on that somebody takes cards, or that nobody does. */
   takeCards(isTaken: boolean): void;
+  /** The newest test booking from now on, of every business. */
+  rehearse(rehearsal: Rehearsal | null): void;
   readonly clockMoves: number[];
   /** Accounts that copies were told of, in order. */
   readonly accounts: { readonly version: number; readonly subscription: { readonly state: string } }[];
   close(): Promise<void>;
 };
 
-type Seams = { override: Override | undefined; afterCommit: (() => Promise<void>) | undefined; cards: boolean };
+type Seams = {
+  override: Override | undefined;
+  afterCommit: (() => Promise<void>) | undefined;
+  cards: boolean;
+  rehearsal: Rehearsal | null;
+};
 
 function handlerOf(route: Route, db: Database, seams: Seams): Handler<Route> {
   const example = EXAMPLES[route.id]?.reply;
@@ -70,7 +78,7 @@ function handlerOf(route: Route, db: Database, seams: Seams): Handler<Route> {
 
 type Told = Pick<TestService, 'applied' | 'clockMoves' | 'accounts'>;
 
-function internalRoutes(app: FastifyInstance, service: Told, seams: Pick<Seams, 'cards'>) {
+function internalRoutes(app: FastifyInstance, service: Told, seams: Pick<Seams, 'cards' | 'rehearsal'>) {
   const parts = new Map<string, string>();
   const applied = new Map<string, string>();
   const json = (reply: FastifyReply, body: unknown) => reply.type('application/json').send(JSON.stringify(body));
@@ -90,6 +98,7 @@ function internalRoutes(app: FastifyInstance, service: Told, seams: Pick<Seams, 
       cards: seams.cards,
     }),
   );
+  app.get('/internal/businesses/:id/rehearsal', async (_, reply) => json(reply, { rehearsal: seams.rehearsal }));
   // A link has the id of the business to which it belongs.
   app.delete('/internal/calendar-links/:id', async (request, reply) =>
     json(reply, { deleted: true, business_id: (request.params as { id: string }).id }),
@@ -108,7 +117,7 @@ function internalRoutes(app: FastifyInstance, service: Told, seams: Pick<Seams, 
 export async function startService(callerSecrets: readonly string[]): Promise<TestService> {
   const database = await freshDatabase({ schema: 'gateway_test_service', migrations: [tables] });
   const { db } = database;
-  const seams: Seams = { override: undefined, afterCommit: undefined, cards: true };
+  const seams: Seams = { override: undefined, afterCommit: undefined, cards: true, rehearsal: null };
   // As the private ports have it: a business file is larger than any request.
   const app = createApp({ log: createLogger({ name: 'service', level: 'silent' }), bodyLimit: 4 * 1024 * 1024 });
   const applied: TestService['applied'][number][] = [];
@@ -128,6 +137,7 @@ export async function startService(callerSecrets: readonly string[]): Promise<Te
     override: (fn) => void Object.assign(seams, { override: fn }),
     afterCommit: (fn) => void Object.assign(seams, { afterCommit: fn }),
     takeCards: (isTaken) => void Object.assign(seams, { cards: isTaken }),
+    rehearse: (rehearsal) => void Object.assign(seams, { rehearsal }),
     applied,
     clockMoves,
     accounts,

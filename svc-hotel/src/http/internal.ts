@@ -6,6 +6,7 @@ import { refundDeposit } from '../billing/payments/refund-deposit.ts';
 import type { Deps } from '../deps.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import { applySettings, readAppliedPart } from '../settings/apply-settings.ts';
+import { readRehearsal } from '../settings/read-rehearsal.ts';
 
 /** Routes that other services call on the private port. */
 export function internalRoutes(deps: Deps & { readonly cards: boolean }): InternalRoute[] {
@@ -21,6 +22,11 @@ export function internalRoutes(deps: Deps & { readonly cards: boolean }): Intern
       method: 'GET',
       path: '/internal/businesses/{id}',
       handle: async ({ params }) => ({ ...(await readAppliedPart(deps.entities, id(params))), cards: deps.cards }),
+    }),
+    internalRoute({
+      method: 'GET',
+      path: '/internal/businesses/{id}/rehearsal',
+      handle: ({ params, now }) => readRehearsal(deps.entities, id(params), now),
     }),
     internalRoute({
       method: 'PUT',

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { createOrder } from '../orders/create-order.ts';
 import { payOrder } from '../orders/pay-order.ts';
 import { applySettings, readAppliedPart, trySettings } from '../settings/apply-settings.ts';
+import { readRehearsal } from '../settings/read-rehearsal.ts';
 
 /** What the gateway asks of this service on its private port. */
 export function internalRoutes(deps: Deps & { readonly cards: boolean }): InternalRoute[] {
@@ -19,6 +20,11 @@ export function internalRoutes(deps: Deps & { readonly cards: boolean }): Intern
       method: 'GET',
       path: '/internal/businesses/{id}',
       handle: async ({ params }) => ({ ...(await readAppliedPart(deps.entities, idOf(params))), cards: deps.cards }),
+    }),
+    internalRoute({
+      method: 'GET',
+      path: '/internal/businesses/{id}/rehearsal',
+      handle: ({ params, now }) => readRehearsal(deps.entities, idOf(params), now),
     }),
     internalRoute({
       method: 'POST',

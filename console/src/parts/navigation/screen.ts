@@ -2,6 +2,7 @@ import type { Role } from '@booking/core/codes/rights';
 import type { BusinessKind } from '@booking/core/trades';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { OpenBusiness } from '../../api/session.tsx';
 import type { Texts } from '../../texts/texts.ts';
 import type { IconName } from '../icon.tsx';
 
@@ -25,6 +26,8 @@ export type Screen = {
   readonly kinds: readonly BusinessKind[];
   /** Whoever may least open it; those above may as well. */
   readonly least: Role;
+  /** Whether a business begins here and not at its first screen of the navigation. */
+  readonly isHome?: (business: OpenBusiness) => boolean;
   /** Its code, which is loaded when the screen is opened first. */
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** The keys that work on it alone, as the list of keys says them. */

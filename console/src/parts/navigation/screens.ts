@@ -1,5 +1,6 @@
 import { ROLES } from '@booking/core/codes/rights';
 import { type ComponentType, lazy } from 'react';
+import type { OpenBusiness } from '../../api/session.tsx';
 import { isDayOrNone } from './day-in-address.ts';
 import type { BusinessKind, NavGroup, Role, Screen } from './screen.ts';
 
@@ -36,8 +37,10 @@ export const navigationOf = (screens: readonly Screen[], group: NavGroup) =>
     .sort((a, b) => a.nav.order - b.nav.order);
 
 /** Where somebody begins who asked for nothing in particular. */
-export const firstOf = (screens: readonly Screen[]): Screen | undefined =>
-  navigationOf(screens, 'work')[0]?.screen ?? navigationOf(screens, 'setup')[0]?.screen;
+export const firstOf = (screens: readonly Screen[], business?: OpenBusiness): Screen | undefined =>
+  screens.find(({ isHome }) => business !== undefined && isHome?.(business)) ??
+  navigationOf(screens, 'work')[0]?.screen ??
+  navigationOf(screens, 'setup')[0]?.screen;
 
 const loaded = new Map<string, ComponentType>();
 

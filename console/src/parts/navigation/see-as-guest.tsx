@@ -3,8 +3,10 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { Button } from '../button.tsx';
 import { toast } from '../toast.tsx';
 
+type SeeProps = { readonly variant?: 'primary' | 'plain' | 'quiet'; readonly small?: boolean };
+
 /** The business's own page in a tab of its own, as a guest sees it; what is booked there is a test. */
-export function SeeAsGuest({ variant = 'plain' }: { variant?: 'plain' | 'quiet' }) {
+export function SeeAsGuest({ variant = 'plain', small = false }: SeeProps) {
   const { shell, parts } = useTexts();
   const see = useApiMutation('post', '/see-as-guest');
   const open = () => {
@@ -26,7 +28,7 @@ export function SeeAsGuest({ variant = 'plain' }: { variant?: 'plain' | 'quiet' 
     );
   };
   return (
-    <Button icon="eye" variant={variant} isPending={see.isPending} onPress={open}>
+    <Button icon="eye" small={small} variant={variant} isPending={see.isPending} onPress={open}>
       {shell.seeAsGuest}
     </Button>
   );

@@ -40,7 +40,7 @@ function Code({ text }: { text: string }) {
 function MakeKey({ onMade }: { onMade: (value: string) => void }) {
   const { setup } = useTexts();
   const [website, setWebsite] = useState('');
-  const create = useApiMutation('post', '/keys', { invalidates: ['/keys'] });
+  const create = useApiMutation('post', '/keys', { invalidates: ['/keys', '/first-hour'] });
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
     const body = { kind: 'publishable' as const, websites: [website.replace(/\/$/, '')] };

@@ -16,6 +16,16 @@ export const screens: readonly Screen[] = [
   },
   {
     ...managers,
+    id: 'first-hour',
+    path: '/setup/start',
+    title: ({ firstHour }) => firstHour.title,
+    nav: { group: 'setup', icon: 'check', order: 1 },
+    kinds: ALL,
+    isHome: ({ first_hour }) => first_hour,
+    load: () => import('./start/first-hour.tsx'),
+  },
+  {
+    ...managers,
     id: 'menu-edit',
     path: '/menu/edit',
     title: ({ setup }) => setup.editMenu,

@@ -13,6 +13,7 @@ import { routeOf } from '../../gates/facts.ts';
 import { Refusal } from '../../usecases/refusal.ts';
 import { setCookie, signedInCookies } from '../parts.ts';
 import { type ConsoleHandler, type ConsoleHandlers, WithSession } from './handler.ts';
+import { firstHourHandlers } from './handlers/first-hour.ts';
 import { guestViewHandlers } from './handlers/guest-view.ts';
 import { ownHostHandlers } from './handlers/own-host.ts';
 import { ownerHandlers } from './handlers/owner.ts';
@@ -30,6 +31,7 @@ const HANDLERS: ConsoleHandlers<typeof OWN_ROUTES> = {
   ...settingsHandlers,
   ...ownHostHandlers,
   ...guestViewHandlers,
+  ...firstHourHandlers,
   ...signInHandlers,
   ...ratesHandlers,
   ...photoHandlers,

@@ -11,6 +11,7 @@ import { ConsoleSession } from './console-session.ts';
 import { HostName } from './host-name.ts';
 import { Photo } from './photos/photo.ts';
 import { SandboxClock } from './sandbox-clock.ts';
+import { FirstHourMarks } from './setup/first-hour.ts';
 import { Subscription } from './subscription.ts';
 import { Website } from './website.ts';
 
@@ -33,4 +34,5 @@ export const ENTITIES: EntityList = [
   ConsoleAudit,
   HostName,
   Photo,
+  FirstHourMarks,
 ];

@@ -11,6 +11,7 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'staff'>, readonly string[]>> = {
   ],
   manager: [
     ...['readSettings', 'previewSettings', 'changeSettings', 'listAudit', 'readRateCalendar', 'listCouponUses'],
+    ...['readFirstHour', 'changeFirstHour'],
     ...['readRates', 'setRates', 'uploadPhoto', 'mergeGuest', 'splitGuest', 'exportGuest'],
     ...['importFile', 'listImports', 'undoImport', 'exportAll'],
     'previewMessage',

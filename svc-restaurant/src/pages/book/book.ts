@@ -41,7 +41,8 @@ export type BookVisit = BookingVisit & {
 export async function visitOf(context: PageContext, request: FastifyRequest, reply: FastifyReply): Promise<BookVisit> {
   const visit = readBookingVisit(request, context.callerSecrets);
   const venue = await context.deps.venues.current(context.deps.db, visit.caller.business);
-  if (!venue.bookings.page) throw notFound();
+  // Members rehearse before the page is on.
+  if (!venue.bookings.page && visit.test === null) throw notFound();
   const nowMs = context.clock.now().epochMilliseconds;
   return { ...visit, context, request, reply, venue, path: `/book/${visit.slug}`, nowMs };
 }

@@ -54,6 +54,8 @@ type GridProps<Item> = {
   readonly onChange: (items: Item[]) => void;
   readonly make: (count: number) => Item;
   readonly add: string;
+  /** Another way to add rows. */
+  readonly also?: ReactNode;
   /** Whether guests read the rows in this order. */
   readonly isOrdered?: boolean;
 };
@@ -169,7 +171,7 @@ const putIn =
 
 /** A row for each thing and a column for each of its fields: edited in place, pasted into, and sorted. */
 export function Grid<Item extends object>(props: GridProps<Item>) {
-  const { label, row: rowName, at, columns, items, onChange, make, add, isOrdered = false } = props;
+  const { label, row: rowName, at, columns, items, onChange, make, add, also, isOrdered = false } = props;
   const { setup, lang } = useTexts();
   const { sorted, sort } = useSorting(props);
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
@@ -217,9 +219,12 @@ export function Grid<Item extends object>(props: GridProps<Item>) {
           </tbody>
         </table>
       </section>
-      <Button small onPress={() => onChange([...items, make(items.length)])}>
-        {add}
-      </Button>
+      <div className="actions">
+        <Button small onPress={() => onChange([...items, make(items.length)])}>
+          {add}
+        </Button>
+        {also}
+      </div>
       <p className="hint">{setup.pasteHint}</p>
     </div>
   );

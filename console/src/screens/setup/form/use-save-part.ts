@@ -11,6 +11,7 @@ const PREVIEWED: ReadonlySet<PartName> = new Set(['hours', 'rules', 'tables', 't
 
 const READS = [
   '/own-host',
+  '/first-hour',
   '/venue',
   '/hotel',
   '/menu',

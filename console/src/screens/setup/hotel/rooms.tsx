@@ -8,6 +8,7 @@ import { Photos } from '../../../parts/photos/photos.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type GuestAmounts, withoutEmpty } from '../form/amounts/clean-amounts.ts';
 import { GuestAmountFields } from '../form/amounts/guest-amounts.tsx';
+import { BulkAdd } from '../form/bulk/bulk-add.tsx';
 import { type DayRange, DayRanges } from '../form/day-ranges.tsx';
 import { Grid, type GridColumn } from '../form/grid.tsx';
 import { type ByLang, Translations } from '../form/localised.tsx';
@@ -78,6 +79,15 @@ function RoomsOf({ item, set }: Props) {
         items={item.rooms}
         onChange={(rooms) => set({ rooms })}
         make={(): Room => ({ name: '' })}
+        also={
+          <BulkAdd
+            title={setup.bulk.rooms}
+            hint={setup.bulk.roomsHint}
+            taken={item.rooms.map(({ name }) => name)}
+            show={({ name }) => name}
+            onAdd={(rows) => set({ rooms: [...item.rooms, ...rows.map(({ name }) => ({ name }))] })}
+          />
+        }
       />
     </details>
   );

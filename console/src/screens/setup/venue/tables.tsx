@@ -1,5 +1,6 @@
 import { Card, Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { BulkAdd } from '../form/bulk/bulk-add.tsx';
 import { Grid, type GridColumn } from '../form/grid.tsx';
 import { PartForm } from '../form/part-form.tsx';
 
@@ -10,6 +11,8 @@ type Sized = { readonly seats: number; readonly min_party?: number; readonly pri
 type Table = Sized & { readonly id?: string; readonly name: string; readonly area?: string | undefined };
 type Combination = Sized & { readonly tables: readonly string[] };
 type Value = Floor & { readonly tables: readonly Table[]; readonly combinations: readonly Combination[] };
+
+const USUAL_SEATS = 2;
 
 const namesIn = (text: string) => text.split(',').map((name) => name.trim());
 
@@ -86,7 +89,18 @@ function Lists({
           {...{ label: setup.tables, row: setup.table, at: 'tables', add: setup.addTable, columns: ofTables }}
           items={tables}
           onChange={(next) => set({ tables: next })}
-          make={(count): Table => ({ name: `T${count + 1}`, seats: 2 })}
+          make={(count): Table => ({ name: `T${count + 1}`, seats: USUAL_SEATS })}
+          also={
+            <BulkAdd
+              title={setup.bulk.tables}
+              hint={setup.bulk.tablesHint}
+              taken={tables.map(({ name }) => name)}
+              show={({ name, size }) => setup.bulk.table({ name, seats: size ?? USUAL_SEATS })}
+              onAdd={(rows) =>
+                set({ tables: [...tables, ...rows.map(({ name, size }) => ({ name, seats: size ?? USUAL_SEATS }))] })
+              }
+            />
+          }
         />
       </Card>
       <Card title={setup.floor.areas}>

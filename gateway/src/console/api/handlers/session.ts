@@ -8,6 +8,7 @@ import type { ConsolePasskey } from '../../../db/entities/console-passkey.ts';
 import type { Membership } from '../../../db/hot/find-session.ts';
 import { relyingParty } from '../../../domain/console-rules.ts';
 import { sessionOf } from '../../../gates/facts.ts';
+import { isFirstHour } from '../../../usecases/first-hour/read-first-hour.ts';
 import { acceptInvitation, declineInvitation, readInvitations } from '../../../usecases/members/invitations.ts';
 import { removeMember } from '../../../usecases/members/members.ts';
 import { addPasskey, passkeyOptions } from '../../../usecases/passkeys.ts';
@@ -24,16 +25,17 @@ const businessView = ({ role, business: { id, slug, kind, account } }: Membershi
   name: account.name,
 });
 
-function currentBusiness(membership: Membership) {
+async function currentBusiness(membership: Membership, { entities }: ConsoleApiParts) {
   const { language, currency, time_zone, brand } = membership.business.account;
-  return { ...businessView(membership), language, currency, time_zone, colour: brand?.colour ?? null };
+  const first_hour = membership.role === 'owner' && (await isFirstHour(entities.fork(), membership.business.id));
+  return { ...businessView(membership), language, currency, time_zone, colour: brand?.colour ?? null, first_hour };
 }
 
 async function view(call: Call, parts: ConsoleApiParts, membership?: Membership): Promise<Output<ReadSession>> {
   const { id, person_id, email, memberships } = sessionOf(call);
   const member =
     membership === undefined ? null : { id: membership.member_id, name: membership.name, role: membership.role };
-  const business = membership === undefined ? null : currentBusiness(membership);
+  const business = membership === undefined ? null : await currentBusiness(membership, parts);
   const passkeys = relyingParty(new URL(parts.publicUrl)) !== null;
   const invitations = await readInvitations(parts, person_id);
   return { session: { id, email, member, business, businesses: memberships.map(businessView), invitations, passkeys } };

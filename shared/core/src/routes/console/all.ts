@@ -14,6 +14,7 @@ import { CONSOLE_RATE_ROUTES } from './rates.ts';
 import { CONSOLE_RESTAURANT_ROUTES } from './restaurant.ts';
 import { SESSION_ROUTES } from './session.ts';
 import { OWN_HOST_ROUTES, SETTINGS_ROUTES } from './settings.ts';
+import { FIRST_HOUR_ROUTES } from './setup/first-hour.ts';
 import { base, ok } from './shapes.ts';
 import { CONSOLE_STAY_ROUTES } from './stays.ts';
 import { CONSOLE_WEBHOOK_ROUTES } from './webhooks.ts';
@@ -25,6 +26,7 @@ export const CONSOLE_ROUTES = [
   ...SETTINGS_ROUTES,
   ...OWN_HOST_ROUTES,
   ...GUEST_VIEW_ROUTES,
+  ...FIRST_HOUR_ROUTES,
 ] as const;
 
 /** Every route that members alone have and that a service answers, under the same path. */

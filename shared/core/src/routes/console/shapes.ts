@@ -44,6 +44,11 @@ export const ConsoleSession = z.object({
     currency: z.string(),
     time_zone: z.string(),
     colour: z.string().nullable(),
+    first_hour: z
+      .boolean()
+      .describe(
+        'Whether its first steps are shown before all else: it takes no bookings yet, and nobody has closed them.',
+      ),
   })
     .nullable()
     .describe('The one that calls without `X-Console` are about.'),
