@@ -112,8 +112,20 @@ export const Env = z.object({
     .string()
     .optional()
     .describe(
-      'Where the photos of businesses lie, if not in `.local/photos` beside the sources. Every gateway reads and writes the same.',
+      'The directory of photos without PHOTOS_BUCKET, if not `.local/photos` beside the sources. Every gateway reads and writes the same.',
     ),
+  PHOTOS_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional()
+    .describe('The bucket of S3-compatible storage that holds photos, below `photos/`, instead of a directory.'),
+  PHOTOS_REGION: z.string().default('us-east-1').describe('The region of PHOTOS_BUCKET.'),
+  PHOTOS_ENDPOINT: url.optional().describe("Where the storage of PHOTOS_BUCKET is, if it is not Amazon's."),
+  PHOTOS_ACCESS_KEY: z
+    .string()
+    .regex(/^[^\s:]+:[^\s:]+$/, 'must be id:secret')
+    .optional()
+    .describe('The access key of PHOTOS_BUCKET as id:secret. Without it the role of the pod or machine counts.'),
   DEMO_SITES_URL: url
     .optional()
     .describe('Websites that show the widget. Where it is set, the front page leads there.'),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { PHOTO_FILES } from '@booking/core/rules/pictures/photos';
 import { type Clock, createClock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
 import { createEntities } from '@booking/kit/db/orm/entities';
@@ -74,9 +75,26 @@ export async function createDeps(base: Base<Env>, options: GatewayOptions): Prom
       encryptionKey: env.ENCRYPTION_KEY,
     },
     internal: openInternal(base),
-    photos: photosInDirectory(env.PHOTOS_DIRECTORY ?? OWN_PHOTOS),
+    photos: await openPhotos(base),
     deadlineMs: options.deadlineMs ?? DEADLINE_MS,
   };
+}
+
+async function openPhotos({ env, closer }: Base<Env>): Promise<PhotoFiles> {
+  if (env.PHOTOS_BUCKET === undefined) return photosInDirectory(env.PHOTOS_DIRECTORY ?? OWN_PHOTOS);
+  // The SDK takes 20 MiB, which a gateway with a directory does not pay.
+  const { photosInBucket } = await import('../stores/photos/bucket.ts');
+  const [accessKeyId = '', secretAccessKey = ''] = env.PHOTOS_ACCESS_KEY?.split(':') ?? [];
+  return photosInBucket(
+    {
+      bucket: env.PHOTOS_BUCKET,
+      region: env.PHOTOS_REGION,
+      endpoint: env.PHOTOS_ENDPOINT,
+      credentials: env.PHOTOS_ACCESS_KEY === undefined ? undefined : { accessKeyId, secretAccessKey },
+      names: PHOTO_FILES,
+    },
+    closer,
+  );
 }
 
 function openInternal({ env, closer, callers }: Base<Env>): Internal {

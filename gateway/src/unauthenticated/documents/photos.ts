@@ -1,4 +1,4 @@
-import { PHOTO_SIZES, SHARED_PHOTO } from '@booking/core/rules/pictures/photos';
+import { PHOTO_FILES } from '@booking/core/rules/pictures/photos';
 import { errorAnswer, REFUSALS } from '../../call/answers.ts';
 import type { Answer, Call } from '../../call/call.ts';
 import type { Gate } from '../../call/pipeline.ts';
@@ -9,7 +9,7 @@ import { hasTag } from '../../stores/public-answers.ts';
 import { createRefusalThrottle } from '../../stores/refusal-throttle.ts';
 import { CORS } from './documents.ts';
 
-const NAMES = [...Object.keys(PHOTO_SIZES).map((size) => `${size}\\.webp`), SHARED_PHOTO.file.replace('.', '\\.')];
+const NAMES = PHOTO_FILES.map((name) => name.replace('.', '\\.'));
 const PHOTO = new RegExp(`^/photos/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/(${NAMES.join('|')})$`);
 // Of photos that are not there, a minute and address: each is looked for on a disk, or paid for.
 const MAX_MISSES = 60;

@@ -8,6 +8,12 @@ export type PhotoSize = keyof typeof PHOTO_SIZES;
 /** For previews of links and for e-mails: their readers know JPEG, not all of them WebP. */
 export const SHARED_PHOTO = { file: 'share.jpg', pixels: 1200 } as const;
 
+/** The names of a photo's files. */
+export const PHOTO_FILES: readonly string[] = [
+  ...Object.keys(PHOTO_SIZES).map((size) => `${size}.webp`),
+  SHARED_PHOTO.file,
+];
+
 /** The path of a photo of ours; the same on every host. */
 export const photoPath = (id: string, size: PhotoSize): string => `/photos/${id}/${size}.webp`;
 
