@@ -90,6 +90,8 @@ const NEW: readonly Make[] = [
   (desk, n) => newQuote({ ...desk, rooms: group(desk), nowMs: desk.service.clock.ms() }, n),
   // How the desk comes to know of guests' own stays, and of whom it has forgotten in the house.
   (desk) => desk.hotel.call('GET', '/v1/stays?status=requested,confirmed,checked_in&limit=20'),
+  // Guests whom everybody has forgotten fill the house otherwise, and nobody can check in any more.
+  (desk) => desk.hotel.call('GET', '/v1/stays?overdue=true'),
 ];
 
 const step =
@@ -122,7 +124,13 @@ const STEPS: readonly Act[] = [...['confirm', 'decline', 'cancel', 'check-out', 
 const FITTING: Readonly<Partial<Record<StayStatus, readonly Act[]>>> = {
   requested: [step('confirm'), step('decline'), step('cancel'), ...CHANGES],
   confirmed: [step('cancel'), step('cancel'), checkIn, checkIn, step('no-show'), ...CHANGES, ...BILL],
-  checked_in: [...BILL, undo, step('check-out'), change((desk) => ({ notes: `seen ${desk.pick(9)}` }))],
+  checked_in: [
+    ...BILL,
+    undo,
+    step('check-out'),
+    step('check-out'),
+    change((desk) => ({ notes: `seen ${desk.pick(9)}` })),
+  ],
 };
 
 const one = <T>(list: readonly T[], { pick }: Desk) => list[pick(list.length)] as T;

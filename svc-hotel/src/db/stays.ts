@@ -146,3 +146,8 @@ async function flushBefore(moves: readonly Move[], em: EntityManager, tx: Tx): P
   if (moves.length > 0) await tx.query('set constraints stay_room_once deferred');
   await em.flush();
 }
+
+/** The stays whose guests are in the house, by arrival, then by id. */
+export function readStaysInHouse(em: EntityManager, business_id: string): Promise<StoredStay[]> {
+  return em.find(StoredStay, { business_id, status: 'checked_in' }, { orderBy: { check_in: 'asc', id: 'asc' } });
+}

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { readGroupStays } from '../db/groups.ts';
 import { listAllStays, listChangedStays, listStayRows } from '../db/hot/list-stays.ts';
 import type { HotelView } from '../db/hotels.ts';
+import { readStaysInHouse } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import { malformed } from '../errors.ts';
@@ -21,6 +22,7 @@ export type StaysQuery = {
   readonly updated_since?: number | undefined;
   readonly external_id?: string | undefined;
   readonly group_id?: string | undefined;
+  readonly overdue?: boolean | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 };
@@ -42,9 +44,10 @@ export async function listStays(
 ): Promise<StaysPage | StreamedAnswer> {
   const { db, hotels, streamList } = deps;
   const view = await hotels.current(db, businessId);
-  if (query.group_id !== undefined) return listGroup(deps, view, { ...query, group_id: query.group_id });
+  const today = localDate(now.epochMilliseconds, view.account.time_zone);
+  if (query.group_id !== undefined || query.overdue === true) return listFew(deps, view, query, today);
   if (query.updated_since !== undefined || query.external_id !== undefined) return listChanges(db, view, query, now);
-  const { from, to } = readRange(query, localDate(now.epochMilliseconds, view.account.time_zone));
+  const { from, to } = readRange(query, today);
   const after = query.cursor === undefined ? null : afterOf(query.cursor);
   if (isBeforeAll(from)) return { stays: [], next_cursor: null };
   const list = { from, until: addDays(to, 1), statuses: query.status ?? STAY_STATUSES, after };
@@ -60,28 +63,34 @@ export async function listStays(
   return { stays: page.map(show), next_cursor: more ? writeCursor(last.check_in, last.id) : null };
 }
 
-/** The stays of one group, by arrival, then by id: at most 20, narrowed like any list. */
-async function listGroup(
+/** The stays of one group, or overdue guests, by arrival, then by id: at most 20, or one a room. Narrowed like any list. */
+async function listFew(
   { entities }: Deps,
   view: HotelView,
   {
     group_id,
+    overdue = false,
     status: statuses = STAY_STATUSES,
     external_id,
     updated_since = 0,
     limit = MAX_UNSTREAMED_ROWS,
     ...query
-  }: StaysQuery & { group_id: string },
+  }: StaysQuery,
+  today: string,
 ): Promise<StaysPage> {
   const range = query.from === undefined && query.to === undefined ? null : readRange(query, '');
   const after = query.cursor === undefined ? null : afterOf(query.cursor);
   const isListed = (stay: Stay) =>
     statuses.includes(stay.status) &&
+    (!overdue || (stay.status === 'checked_in' && stay.check_out < today)) &&
     (external_id === undefined || stay.external_id === external_id) &&
     Date.parse(stay.updated_at) >= updated_since &&
     (range === null || (stay.check_in <= range.to && stay.check_out > range.from)) &&
     (after === null || stay.check_in > after.checkIn || (stay.check_in === after.checkIn && stay.id > after.id));
-  const stays = (await readGroupStays(entities.fork(), view.businessId, group_id)).filter(isListed);
+  const em = entities.fork();
+  const read =
+    group_id === undefined ? readStaysInHouse(em, view.businessId) : readGroupStays(em, view.businessId, group_id);
+  const stays = (await read).filter(isListed);
   const page = stays.slice(0, limit);
   const last = page.at(-1);
   const more = stays.length > page.length && last !== undefined;

@@ -60,6 +60,26 @@ describe('external_id of a stay', () => {
   });
 });
 
+describe('overdue=true', () => {
+  it('lists the guests in the house whose day of departure has passed, and nobody else', async () => {
+    const [late, staying, gone] = [
+      await take({ external_id: 'PMS-1' }),
+      await take({ check_out: '2026-12-20' }),
+      await take({ room_type_id: hotel.ids.suite }),
+    ];
+    service.clock.set('2026-12-08T14:00:00.000Z');
+    for (const { id } of [late, staying, gone]) await hotel.call('POST', `/v1/stays/${id}/check-in`);
+    service.clock.set('2026-12-10T20:00:00.000Z');
+    expect(await list('overdue=true')).toEqual({ stays: [], next_cursor: null });
+    await hotel.call('POST', `/v1/stays/${gone.id}/check-out`, {});
+    service.clock.set('2026-12-11T09:00:00.000Z');
+    expect(idsOf(await list('overdue=true'))).toEqual([late.id]);
+    expect(idsOf(await list('overdue=true&external_id=PMS-1'))).toEqual([late.id]);
+    expect(idsOf(await list('overdue=true&status=confirmed'))).toEqual([]);
+    expect((await hotel.call('GET', '/v1/stays?overdue=yes')).status).toBe(400);
+  });
+});
+
 describe('updated_since', () => {
   it('lists what changed from that moment on, the oldest change first, page by page', async () => {
     const stays = [];

@@ -307,6 +307,11 @@ export const StayListQuery = z.object({
     'Lists the stays of this group, on whatever nights unless `from` is given. Without it every stay counts.',
     exampleId(40),
   ),
+  overdue: field(
+    z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).optional(),
+    '`true` lists the guests who are in the house though their day of departure has passed, on whatever nights unless `from` is given. Without it every stay counts.',
+    true,
+  ),
   limit: PageLimit,
   cursor: Cursor,
 });
