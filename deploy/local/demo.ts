@@ -7,6 +7,7 @@ import { type AppliedFile, hashOf, isDue } from './demo/keep.ts';
 import { ensureKeys, type Keys } from './demo/keys.ts';
 import { openClock } from './demo/month/clock.ts';
 import { findBusiness, type Operator, openOperator } from './demo/operator.ts';
+import { withPhotos } from './demo/photos.ts';
 import { readBusinessFile } from './demo/read-file.ts';
 
 type Business = {
@@ -57,9 +58,14 @@ type Kept = {
 /** The business of a file: as it stands, or as the file says where that is due. */
 async function settle(operator: Operator, slug: string, file: unknown, due: (exists: boolean) => boolean) {
   const standing = await findBusiness(operator, slug);
-  if (standing !== null && !due(true)) return { business: standing, isNew: false, news: [] };
+  if (standing !== null && !due(true)) return { business: standing, isNew: false, isApplied: false, news: [] };
   const { business, changed } = await operator<Applied>('PUT', `/operator/businesses/${slug}`, file);
-  return { business, isNew: standing === null, news: changed.length > 0 ? [`settings of ${slug} applied`] : [] };
+  return {
+    business,
+    isNew: standing === null,
+    isApplied: true,
+    news: changed.length > 0 ? [`settings of ${slug} applied`] : [],
+  };
 }
 
 async function signInUrl(operator: Operator, slug: string): Promise<string> {
@@ -71,9 +77,15 @@ async function make(operator: Operator, path: string, { before, ids, applied }: 
   const { slug, file, websites } = readBusinessFile(path, [baseUrl, sitesUrl]);
   const hash = hashOf(path);
   const last = applied[slug];
-  const { business, isNew, news } = await settle(operator, slug, file, (exists) => isDue(exists, last, hash));
+  const { business, isNew, isApplied, news } = await settle(operator, slug, file, (exists) =>
+    isDue(exists, last, hash),
+  );
   const kept = before.businesses[slug];
   const keys = await ensureKeys(operator, { slug, websites, last, kept, ids: ids[slug] });
+  if (isApplied) {
+    const pictured = await withPhotos(slug, file, { baseUrl, secretKey: keys.values.secret_key });
+    if (pictured !== null) await operator('PUT', `/operator/businesses/${slug}`, pictured);
+  }
   ids[slug] = keys.ids;
   applied[slug] = { file: hash, websites };
   const { owners: [owner = null] = [], time_zone } = (file as DemoAccount).account;

@@ -22,6 +22,7 @@ const containerOf = (all: readonly Manifest[], kind: string, name: string): Json
 const OF_OTHERS: Readonly<Record<string, string>> = {
   'secret-key': `sk_test_${'7'.repeat(24)}`,
   'webhook-secret': `whsec_${'7'.repeat(24)}`,
+  'access-key': `AKIA${'7'.repeat(16)}:${'7'.repeat(40)}`,
   'account-sid': `AC${'7'.repeat(32)}`,
   'caller-public-keys': PROCESS_NAMES.map((name) => `${name}:${Buffer.alloc(32, 7).toString('base64url')}`).join(),
 };

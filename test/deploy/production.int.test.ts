@@ -79,6 +79,7 @@ describe('The Secrets that docs/production.md makes', () => {
     STRIPE_WEBHOOK_SECRET_RESTAURANT: 'whsec_1',
     SMS_ACCOUNT_SID: 'AC0',
     SMS_AUTH_TOKEN: '0',
+    PHOTOS_ACCESS_KEY: 'AKIA0:0',
   };
   let made: Record<string, Record<string, string>>;
 
