@@ -308,9 +308,9 @@ export const StayListQuery = z.object({
     exampleId(40),
   ),
   overdue: field(
-    z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).optional(),
+    queryBoolean.optional(),
     '`true` lists the guests who are in the house though their day of departure has passed, on whatever nights unless `from` is given. Without it every stay counts.',
-    true,
+    'true',
   ),
   limit: PageLimit,
   cursor: Cursor,
