@@ -39,6 +39,7 @@ import { guests } from './migrations/0043-guests.ts';
 import { imports } from './migrations/0046-imports.ts';
 import { scheduledMessages } from './migrations/0047-scheduled-messages.ts';
 import { guestMessages } from './migrations/0048-guest-messages.ts';
+import { newGuests } from './migrations/0049-new-guests.ts';
 import { importProgress } from './migrations/0050-import-progress.ts';
 
 /** The schema of this service in the one database. */
@@ -87,5 +88,6 @@ export const MIGRATIONS = [
   imports,
   scheduledMessages,
   guestMessages,
+  newGuests,
   importProgress,
 ] as const;

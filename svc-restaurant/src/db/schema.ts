@@ -29,6 +29,7 @@ import { byPolicy } from './migrations/0029-by-policy.ts';
 import { imports } from './migrations/0031-imports.ts';
 import { scheduledMessages } from './migrations/0032-scheduled-messages.ts';
 import { guestMessages } from './migrations/0033-guest-messages.ts';
+import { newGuests } from './migrations/0034-new-guests.ts';
 import { importProgress } from './migrations/0035-import-progress.ts';
 
 /** The schema of this service in the one database. */
@@ -67,5 +68,6 @@ export const MIGRATIONS = [
   imports,
   scheduledMessages,
   guestMessages,
+  newGuests,
   importProgress,
 ] as const;

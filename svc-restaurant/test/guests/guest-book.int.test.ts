@@ -126,7 +126,7 @@ describe('a guest', () => {
     expect(await find(place, "' & | ! :* \\")).toEqual([]);
   });
 
-  it('is found in the order of names also where thousands are, page by page', async () => {
+  it('is found also where thousands are, page by page: whose names begin so first, then the others, in the order of names', async () => {
     const place = await service.business(restaurantFile());
     await service.database.db.query(
       `insert into guest (business_id, id, name, lang, created_at, updated_at)
@@ -138,6 +138,20 @@ describe('a guest', () => {
     const first = (await place.call<Guests>('GET', '/v1/guests?query=kell')).body;
     const second = (await place.call<Guests>('GET', `/v1/guests?query=kell&cursor=${first.next_cursor}`)).body;
     expect([...first.guests, ...second.guests].map(({ name }) => name)).toEqual(names(1, 100));
+    await service.database.db.query(
+      `insert into guest (business_id, id, name, lang, created_at, updated_at)
+       select $1, gen_random_uuid(), 'Ada ' || word || lpad(n::text, 4, '0'), 'de', now(), now()
+       from generate_series(1, 60) n, unnest(array['Kellner ', 'Other ']) word`,
+      [place.id],
+    );
+    const all: string[] = [];
+    for (let query: string | null = '?query=kell'; query !== null; ) {
+      const page: Guests = (await place.call<Guests>('GET', `/v1/guests${query}`)).body;
+      all.push(...page.guests.map(({ name }) => name));
+      query = page.next_cursor && `?query=kell&cursor=${page.next_cursor}`;
+    }
+    const others = Array.from({ length: 60 }, (_, i) => `Ada Kellner ${String(i + 1).padStart(4, '0')}`);
+    expect(all).toEqual([...names(1, 2100), ...others]);
     const few = (await place.call<Guests>('GET', '/v1/guests?query=keller%2020')).body;
     expect(few.guests.map(({ name }) => name)).toEqual(names(2000, 2049));
   });

@@ -13,6 +13,7 @@ import { b9 } from './trades/b9-hotel-quote.ts';
 import { b14 } from './trades/b14-busy-availability.ts';
 import { b21 } from './trades/b21-hotel-reports.ts';
 import { b22 } from './trades/b22-long-folio.ts';
+import { b23 } from './trades/b23-guest-search.ts';
 import { evening } from './trades/evening.ts';
 import { b10 } from './whole/b10-growth.ts';
 import { b11 } from './whole/b11-memory.ts';
@@ -47,5 +48,6 @@ export const ROWS: readonly Row[] = [
   b20,
   b21,
   b22,
+  b23,
   evening,
 ];

@@ -9,6 +9,7 @@ import { guestKeysOf, readPhone } from '../phone.ts';
 import { shownWithEvent } from './guest-event.ts';
 import { guestsIn } from './guest-texts.ts';
 import { keepGuests, lockGuests, mergeRows, momentOf } from './keep-guests.ts';
+import { placeNewGuests } from './place-guests.ts';
 import { allIds, type Cluster, readCluster } from './read-guests.ts';
 import { type GuestRow, type Profile, profileOf, rewrite } from './rules/profile.ts';
 import type { BookingBusiness, GuestCall, GuestTrade } from './trade.ts';
@@ -17,7 +18,7 @@ import type { BookingBusiness, GuestCall, GuestTrade } from './trade.ts';
  * Changes what is known of a guest. A new address or number becomes another key of the same guest, so that what is booked
  * with it from then on is theirs. @throws ApiError 404, 409 where another guest has it
  */
-export function changeGuest(
+export async function changeGuest(
   trade: GuestTrade,
   call: GuestCall,
   body: GuestChange,
@@ -26,6 +27,7 @@ export function changeGuest(
   const { blocked, blocked_reason: reason } = body;
   if (caller.member?.role === 'staff' && (blocked !== undefined || reason !== undefined))
     throw apiError('forbidden', guestsIn(caller.lang).block_forbidden);
+  await placeNewGuests(trade.db, caller.business);
   return trade.run({ caller, now, status: 200 }, async (context) => {
     const business = await trade.businessOf(caller, now);
     await lockGuests(context.tx, caller.business);

@@ -2,6 +2,7 @@ import { notFound } from '@booking/core/errors';
 import type { Output } from '@booking/core/route';
 import type { GUEST_ROUTES } from '@booking/core/routes/guests/guests';
 import { momentOf } from './keep-guests.ts';
+import { placeNewGuests } from './place-guests.ts';
 import { allIds, keysOf, readCluster, visitIds } from './read-guests.ts';
 import { detailOf } from './show-guest.ts';
 import type { GuestCall, GuestTrade, Kept } from './trade.ts';
@@ -24,6 +25,7 @@ const OF_THE_KIT: readonly Kept[] = [
 /** Everything that is held about one person. @throws ApiError 404 */
 export async function exportGuest(trade: GuestTrade, { id, caller, now }: GuestCall): Promise<Exported> {
   const business = await trade.businessOf(caller, now);
+  await placeNewGuests(trade.db, caller.business);
   const cluster = await readCluster(trade.db, caller.business, id);
   if (cluster === null) throw notFound();
   const ids = await visitIds(trade.db, trade, caller.business, allIds([cluster]));

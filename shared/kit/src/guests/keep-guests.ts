@@ -16,7 +16,8 @@ export async function keepGuests(tx: Tx, { caller, now }: GuestCall, rows: reado
   const { blocked } = profileOf(root, parts);
   await tx.query(
     `update guest set name = $3, email = $4, phone = $5, lang = $6, tags = $7, vip = $8, notes = $9, allergies = $10,
-       preferences = $11, blocked = $12, blocked_reason = $13, marketing = $14, settled = $15, terms = null where business_id = $1 and id = $2`,
+       preferences = $11, blocked = $12, blocked_reason = $13, marketing = $14, settled = $15,
+       terms = guest_terms($1, $3, $4, $5) where business_id = $1 and id = $2`,
     [
       ...[caller.business, root.id, root.name, root.email, root.phone, root.lang, root.tags, root.vip, root.notes],
       ...[root.allergies, root.preferences, root.blocked, root.blocked_reason],

@@ -4,18 +4,14 @@ import type { GuestListQuery } from '@booking/core/routes/guests/guest-bodies';
 import type { GUEST_ROUTES } from '@booking/core/routes/guests/guests';
 import { Id, Timestamp } from '@booking/core/scalars';
 import { z } from 'zod';
-import type { Queryable } from '../db/open.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
+import { type After, FIRST_ID, findByName, findChanged, PAGE, type Place, searchGuests } from './find-guests.ts';
+import { placeNewGuests } from './place-guests.ts';
 import { readClusters } from './read-guests.ts';
 import { showGuests } from './show-guest.ts';
 import type { GuestCall, GuestTrade } from './trade.ts';
 
 type Page = Output<Extract<(typeof GUEST_ROUTES)[number], { id: 'listGuests' }>>;
-
-const PAGE = 50;
-
-/** A guest of a list, and by what it is sorted. */
-type Place = { readonly id: string; readonly sort: string };
 
 // In a cursor nothing holds a blank, and the database takes no U+0000.
 const written = (name: string) => Buffer.from(name).toString('base64url');
@@ -27,8 +23,6 @@ const AfterName = z.tuple([
   Id,
 ]);
 const AfterChange = z.tuple([Timestamp, Id]);
-
-const notOurs = () => wrongField('cursor', 'is not one that an answer gave');
 
 /** Guests by name, by their last change, or those who are named. */
 export async function listGuests(
@@ -62,77 +56,19 @@ async function placesOf(trade: GuestTrade, businessId: string, query: GuestListQ
     const clusters = await readClusters(db, businessId, ids);
     return clusters.map(({ root }) => ({ id: root.id, sort: '' }));
   }
-  if (since !== undefined) return changedSince(db, businessId, new Date(since).toISOString(), cursor);
-  const after = cursor === undefined ? ['', null] : readCursor(cursor, AfterName);
-  if (after === null) throw notOurs();
-  const rows = await (typed === undefined ? byName(db, businessId, after) : search(trade, businessId, typed, after));
+  const after = placeBefore(since, cursor);
+  await placeNewGuests(db, businessId);
+  if (since !== undefined) return findChanged(db, businessId, after);
+  const rows = await (typed === undefined
+    ? findByName(db, businessId, after)
+    : searchGuests(trade, businessId, typed, after));
   return rows.map(({ id, sort }) => ({ id, sort: written(sort) }));
 }
 
-const BEHIND = `($AFTER::uuid is null or (lower(g.name), g.id) > ($NAME::text, $AFTER::uuid))
-  order by lower(g.name), g.id limit ${PAGE + 1}`;
-const behind = (name: string, id: string) => BEHIND.replaceAll('$NAME', name).replaceAll('$AFTER', id);
-
-const byName = (db: Queryable, businessId: string, after: readonly unknown[]) =>
-  db.query<Place>(
-    `select g.id, lower(g.name) as sort from guest g where g.business_id = $1 and g.merged_into is null
-       and ${behind('$2', '$3')}`,
-    [businessId, ...after],
-  );
-
-// More than that are listed by walking through all names instead of sorting what was found: then they are not rare.
-const MAX_SORTED = 2000;
-
-/**
- * What was typed is looked for in the words of all businesses, where each word tells whose it is: that index alone can
- * answer it, whatever a plan that was made for all texts thinks of the others. Guests who are new, or were changed, get
- * their words first.
- */
-async function search(
-  trade: GuestTrade,
-  businessId: string,
-  typed: string,
-  after: readonly unknown[],
-): Promise<readonly Place[]> {
-  const { db } = trade;
-  await db.query(
-    'update guest set terms = guest_terms(business_id, name, email, phone) where business_id = $1 and terms is null',
-    [businessId],
-  );
-  const found = await sorted(trade, businessId, typed, after);
-  return found.some(({ hits }) => hits > MAX_SORTED) ? walked(db, businessId, typed, after) : found;
-}
-
-const sorted = ({ db, named }: GuestTrade, businessId: string, typed: string, after: readonly unknown[]) =>
-  db.query<Place & { readonly hits: number }>(
-    `with hit as materialized (select business_id, coalesce(merged_into, id) as id from guest
-       where terms @@ guest_query($1, $2) limit ${MAX_SORTED + 1}),
-     found as (
-       select id from hit where business_id = $1
-       union
-       select coalesce(g.merged_into, g.id) from (${named}) v join guest g on g.business_id = $1
-         and g.id = guest_id($1, v.email_key, v.phone_key)
-       where v.business_id = $1 and not v.is_test)
-     select g.id, lower(g.name) as sort, (select count(*)::int from hit) as hits
-     from found join guest g on g.business_id = $1 and g.id = found.id
-     where ${behind('$3', '$4')}`,
-    [businessId, typed, ...after],
-  );
-
-/** By the index of names: the condition is one that no index can answer. */
-const walked = (db: Queryable, businessId: string, typed: string, after: readonly unknown[]) =>
-  db.query<Place>(
-    `select g.id, lower(g.name) as sort from guest g where g.business_id = $1 and g.merged_into is null
-       and (g.terms @@ (select guest_query($1, $2))) is true and ${behind('$3', '$4')}`,
-    [businessId, typed, ...after],
-  );
-
-async function changedSince(db: Queryable, businessId: string, since: string, cursor: string | undefined) {
-  const after = cursor === undefined ? [since, null] : readCursor(cursor, AfterChange);
-  if (after === null) throw notOurs();
-  return db.query<Place>(
-    `select id, updated_at as sort from guest where business_id = $1 and merged_into is null and updated_at >= $2
-       and ($3::uuid is null or (updated_at, id) > ($2, $3::uuid)) order by updated_at, id limit ${PAGE + 1}`,
-    [businessId, ...after],
-  );
+/** Behind which guest the page begins. @throws ApiError 400 */
+function placeBefore(since: number | undefined, cursor: string | undefined): After {
+  if (cursor === undefined) return [since === undefined ? '' : new Date(since).toISOString(), FIRST_ID];
+  const after = readCursor(cursor, since === undefined ? AfterName : AfterChange);
+  if (after === null) throw wrongField('cursor', 'is not one that an answer gave');
+  return after;
 }

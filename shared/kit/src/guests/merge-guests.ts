@@ -5,6 +5,7 @@ import type { Tx } from '../db/open.ts';
 import { shownWithEvent } from './guest-event.ts';
 import { guestsIn } from './guest-texts.ts';
 import { count, hold, lockGuests, mergeRows } from './keep-guests.ts';
+import { placeNewGuests } from './place-guests.ts';
 import { allIds, type Cluster, readCluster, readMerges } from './read-guests.ts';
 import { partsOf } from './rules/clusters.ts';
 import { profileOf } from './rules/profile.ts';
@@ -13,8 +14,9 @@ import type { GuestCall, GuestTrade } from './trade.ts';
 type Merged = { merge_id: string; guest: GuestDetail };
 
 /** Makes two guests one: what is booked keeps its guest, and is read as the other's. @throws ApiError 404, 409 */
-export function mergeGuest(trade: GuestTrade, call: GuestCall, into: string): Promise<Merged | StoredAnswer> {
+export async function mergeGuest(trade: GuestTrade, call: GuestCall, into: string): Promise<Merged | StoredAnswer> {
   const { caller, now } = call;
+  await placeNewGuests(trade.db, caller.business);
   return trade.run({ caller, now, status: 200 }, async ({ tx }) => {
     const business = await trade.businessOf(caller, now);
     await lockGuests(tx, caller.business);
@@ -34,12 +36,13 @@ export function mergeGuest(trade: GuestTrade, call: GuestCall, into: string): Pr
 }
 
 /** Takes one merge apart, whatever came before and since: both are again who they were. @throws ApiError 404 */
-export function splitGuest(
+export async function splitGuest(
   trade: GuestTrade,
   call: GuestCall,
   mergeId: string,
 ): Promise<{ guest: GuestDetail } | StoredAnswer> {
   const { caller, now } = call;
+  await placeNewGuests(trade.db, caller.business);
   return trade.run({ caller, now, status: 200 }, async ({ tx }) => {
     const business = await trade.businessOf(caller, now);
     await lockGuests(tx, caller.business);

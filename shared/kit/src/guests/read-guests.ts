@@ -151,7 +151,7 @@ type DuplicateRow = {
 
 const MAX_DUPLICATES = 20;
 
-/** Guests who have a number or the name of these, and may be the same person. */
+/** Guests who have a number or the name of these, and may be the same person: of those who have their places. */
 export function findDuplicates(
   db: Queryable,
   businessId: string,
@@ -162,9 +162,9 @@ export function findDuplicates(
   return db.query<DuplicateRow>(
     `select distinct on (r.id) r.id, r.name, r.email, r.phone, f.reason from (
        (select coalesce(g.merged_into, g.id) as id, 'same_phone' as reason, 1 as place from guest g
-        where g.business_id = $1 and g.phone_key = any ($2::text[]) limit ${MAX_DUPLICATES * 5})
+        where g.business_id = $1 and g.phone_key = any ($2::text[]) and g.terms is not null limit ${MAX_DUPLICATES * 5})
        union all
-       (select g.id, 'same_name', 2 from guest g where g.business_id = $1 and g.merged_into is null
+       (select g.id, 'same_name', 2 from guest g where g.business_id = $1 and g.merged_into is null and g.terms is not null
         and lower(g.name) = lower($3) and $3 <> '' limit ${MAX_DUPLICATES * 5})
      ) f join guest r on r.business_id = $1 and r.id = f.id
      where r.id <> $4 order by r.id, f.place limit ${MAX_DUPLICATES}`,

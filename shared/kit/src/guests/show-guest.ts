@@ -1,6 +1,7 @@
 import { notFound } from '@booking/core/errors';
 import type { Guest, GuestDetail, Visit } from '@booking/core/routes/guests/guest';
 import type { Queryable } from '../db/open.ts';
+import { placeNewGuests } from './place-guests.ts';
 import {
   allIds,
   type Cluster,
@@ -89,6 +90,7 @@ export async function detailOf(
 /** @throws ApiError 404 where the business knows no such guest */
 export async function readGuest(trade: GuestTrade, { id, caller, now }: GuestCall): Promise<{ guest: GuestDetail }> {
   const business = await trade.businessOf(caller, now);
+  await placeNewGuests(trade.db, caller.business);
   const cluster = await readCluster(trade.db, caller.business, id);
   if (cluster === null) throw notFound();
   return { guest: await detailOf(trade, caller.business, cluster, business) };

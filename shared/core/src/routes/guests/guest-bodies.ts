@@ -22,7 +22,7 @@ const Ids = z
 export const GuestListQuery = z.object({
   query: field(
     emptyAsAbsent(z.string().trim().max(100, 'must be at most 100 characters').optional()),
-    'What was typed: the beginning of words of a name or an e-mail address, a part of a telephone number, or the reference or id of a booking. Without it all guests are listed.',
+    'What was typed: the beginning of words of a name or an e-mail address, a part of a telephone number, or the reference or id of a booking. Guests whose names begin so come first. Without it all guests are listed.',
     'keller',
   ),
   cursor: Cursor,
