@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { signTwilioCall } from '@booking/kit/sms/signature';
 import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import type { Browser } from 'playwright-core';
@@ -11,17 +9,14 @@ import { expectNoFault } from '../../lib/axe.ts';
 import { launchChromium } from '../../lib/chromium.ts';
 import { freeDay } from '../../lib/days.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
-import { freePorts, type Running, run } from '../../lib/processes.ts';
+import { answerText, startTextCatcher } from '../../lib/venues/text-catcher.ts';
 
-const TOKEN = 'a token that is as long as theirs are';
 const [ADA, BEN, CLEO, DORA] = ['+41791234500', '+41791234501', '+41791234502', '+41791234503'];
 // Where somebody may look at the pages afterwards; nowhere without.
 const SHOTS = process.env.SHOTS;
 
 describe('text messages of a restaurant, as the sandbox sends them', () => {
-  let catcher: Running;
-  let mailUrl: string;
-  let folder: string;
+  let catcher: Awaited<ReturnType<typeof startTextCatcher>>;
   let platform: Platform;
   let business: Business;
   let browser: Browser;
@@ -30,18 +25,8 @@ describe('text messages of a restaurant, as the sandbox sends them', () => {
   const desk: Call = (...call) => client(platform.baseUrl, business.secret)(...call);
 
   beforeAll(async () => {
-    const [port, smtpPort] = (await freePorts(2)) as [number, number];
-    folder = mkdtempSync(join(tmpdir(), 'messages-'));
-    mailUrl = `http://127.0.0.1:${port}`;
-    const own = { PORT: String(port), SMTP_PORT: String(smtpPort), MAIL_FOLDER: folder };
-    catcher = run('deploy/local/mail-catcher.ts', own);
-    const env = {
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      SMS_API_URL: mailUrl,
-      SMS_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-      SMS_AUTH_TOKEN: TOKEN,
-      SMS_FROM: '+447700900000',
-    };
+    catcher = await startTextCatcher();
+    const env = { ...catcher.env, SMTP_URL: catcher.smtpUrl };
     platform = await startPlatform({ env: { 'svc-restaurant': env } });
     const account = { name: 'Trattoria Rosa', language: 'de' } as const;
     business = await platform.makeBusiness(restaurantFile({ account, venue: { bookings: { sms: true } } }));
@@ -51,16 +36,12 @@ describe('text messages of a restaurant, as the sandbox sends them', () => {
   afterAll(async () => {
     await browser?.close();
     await platform?.close();
-    catcher?.child.kill('SIGTERM');
-    await catcher?.ended;
-    if (folder) rmSync(folder, { recursive: true, force: true });
+    await catcher?.close();
   });
 
-  const messages = async (): Promise<Json[]> => (await (await fetch(`${mailUrl}/messages`)).json()) as Json[];
-  const texts = async (to: string) => (await messages()).filter((one) => one.kind === 'sms' && one.to.includes(to));
   const came = (to: string, count: number) =>
     eventually(async () => {
-      const all = await texts(to);
+      const all = await catcher.texts(to);
       expect(all).toHaveLength(count);
       return all[0];
     });
@@ -68,12 +49,8 @@ describe('text messages of a restaurant, as the sandbox sends them', () => {
     const body = { date, time, party: 2, name: 'Ada', phone, lang: 'en', sms_opt_in: true, ...over };
     expect((await page('POST', '/v1/booking-requests', body)).status).toBe(201);
   };
-  const answer = async (Body: string, token = TOKEN, From = ADA) => {
-    const form = new URLSearchParams({ From, To: '+447700900000', Body, MessageSid: 'SM1' });
-    const url = `${platform.gatewayUrl}/sms/inbound`;
-    const headers = { 'x-twilio-signature': signTwilioCall({ url, form }, token) };
-    return fetch(url, { method: 'POST', body: form, headers });
-  };
+  const answer = (body: string, from = ADA, token?: string) =>
+    answerText(platform.gatewayUrl, { from, body, ...(token === undefined ? {} : { token }) });
 
   it('lie beside the e-mails, for programs too', async () => {
     await ask(ADA, '19:00', { email: 'ada@example.org' });
@@ -81,19 +58,22 @@ describe('text messages of a restaurant, as the sandbox sends them', () => {
     expect(text).toMatchObject({ kind: 'sms', from: '+447700900000', subject: '', html: '' });
     expect(text.text).toMatch(/^Trattoria Rosa: your table for 2 on .* at 19:00 is confirmed. See you then!.*STOP/);
     await eventually(async () =>
-      expect((await messages()).map(({ kind, to }) => [kind, ...to])).toContainEqual(['email', 'ada@example.org']),
+      expect((await catcher.messages()).map(({ kind, to }) => [kind, ...to])).toContainEqual([
+        'email',
+        'ada@example.org',
+      ]),
     );
   });
 
   it('end for whoever answers STOP, by a call that the provider signed, and begin again with START', async () => {
-    expect((await answer('STOP', 'somebody else’s token')).status).toBe(403);
+    expect((await answer('STOP', ADA, 'somebody else’s token')).status).toBe(403);
     const stopped = await answer('STOP');
     expect([stopped.status, stopped.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8']);
     expect(await stopped.text()).toContain('You will get no more texts from us.');
     await ask(ADA, '20:30');
     await ask(BEN, '20:30', { party: 1 });
     await came(BEN, 1);
-    expect(await texts(ADA)).toHaveLength(1);
+    expect(await catcher.texts(ADA)).toHaveLength(1);
     expect(await (await answer('start')).text()).toContain('texts about your bookings again');
     await ask(ADA, '21:00', { party: 1 });
     await came(ADA, 2);
@@ -101,7 +81,7 @@ describe('text messages of a restaurant, as the sandbox sends them', () => {
 
   it('tell a guest at the door the wait, with a link to their page, and then that the table is ready: each once, and not who said STOP', async () => {
     const atDoor = { date, party: 2, lang: 'en', sms_opt_in: true, quoted_minutes: 25 };
-    expect((await answer('STOP', TOKEN, DORA)).status).toBe(200);
+    expect((await answer('STOP', DORA)).status).toBe(200);
     const dora = await desk('POST', '/v1/waitlist', { ...atDoor, name: 'Dora', phone: DORA });
     const { id } = (await desk('POST', '/v1/waitlist', { ...atDoor, name: 'Cleo', phone: CLEO })).json.waiting;
     const wait = (await came(CLEO, 1)).text;
@@ -114,11 +94,11 @@ describe('text messages of a restaurant, as the sandbox sends them', () => {
     for (const waiting of [dora.json.waiting.id, id])
       expect((await desk('POST', `/v1/waitlist/${waiting}/ready`)).status).toBe(200);
     await came(CLEO, 2);
-    expect((await texts(CLEO)).map(({ text }) => text)).toContainEqual(
+    expect((await catcher.texts(CLEO)).map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/^Trattoria Rosa: your table is ready\..*STOP/),
     );
     expect(await own()).toContain('Your table is ready.');
-    expect(await texts(DORA)).toEqual([]);
+    expect(await catcher.texts(DORA)).toEqual([]);
   });
 
   it('remind of the evening three hours before, once the clock is there, and not of what was cancelled', async () => {
@@ -133,7 +113,7 @@ describe('text messages of a restaurant, as the sandbox sends them', () => {
     expect((await came(ADA, 3)).text).toMatch(/^Trattoria Rosa: a reminder of your table for 2 on .* at 19:00/);
     await platform.advance('PT90M');
     expect((await came(ADA, 5)).text).toMatch(/a reminder of/);
-    expect(await texts(BEN)).toHaveLength(2);
+    expect(await catcher.texts(BEN)).toHaveLength(2);
   });
 
   it('keep numbers out of the logs and the metrics', async () => {
@@ -147,7 +127,7 @@ describe('text messages of a restaurant, as the sandbox sends them', () => {
     'are shown to people in the one look, without a fault that axe can find, in the %s look',
     async (colorScheme) => {
       const tab = await browser.newPage({ viewport: { width: 360, height: 900 }, colorScheme, bypassCSP: true });
-      await tab.goto(mailUrl);
+      await tab.goto(catcher.url);
       for (const entry of await tab.locator('details').all()) await entry.locator('summary').click();
       await expectNoFault(tab, colorScheme);
       if (SHOTS) {
