@@ -1,9 +1,8 @@
 import type { Caller } from '@booking/core/caller';
 import { notFound } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
-import { addGuestMessage } from '@booking/kit/email/guest-messages';
-import { newGuestEmail } from '@booking/kit/email/new-email';
-import { newId } from '@booking/kit/ids';
+import { addWrittenMessage } from '@booking/kit/email/guest-messages';
+import { newGuestEmail, wordingOf } from '@booking/kit/email/new-email';
 import { readIn } from '../db/hotels.ts';
 import { lockStayAlone } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
@@ -31,16 +30,14 @@ export function emailInvoice(
     if (number === null) throw notFound();
     const view = readIn(await deps.hotels.current(tx, caller.business), caller);
     if (stay.email === null) throw conflict(view, { code: 'no_email' });
-    const messageId = newId(now.epochMilliseconds);
     const about = aboutStay(view, stay, stay.lang);
     const data = { hotel: about.hotel, about, id, businessId: caller.business, lang: stay.lang, number };
-    const facts = { kind: INVOICE_EMAIL, data, message_id: `${messageId}.invoice@${deps.host}` };
-    const email = newGuestEmail(writerOf(view), stay, stay.email, facts);
-    const { subject } = invoiceWords(stay.lang, email.data as InvoiceFacts);
-    const message = { direction: 'out', via: 'email', subject, text: `${number}.pdf` } as const;
-    const place = { id: messageId, business_id: caller.business, aggregate_id: id, provider_id: null };
-    await addGuestMessage(tx, { ...message, ...place, who: caller.member?.name || null }, now);
-    return { answer: { number, to: stay.email }, emails: [email] };
+    const wording = wordingOf(writerOf(view), stay.lang, INVOICE_EMAIL);
+    const { subject } = invoiceWords(stay.lang, wording === undefined ? data : { ...data, wording });
+    const written = { aggregateId: id, via: 'email', subject, text: `${number}.pdf` } as const;
+    const message = await addWrittenMessage(tx, caller, written, now);
+    const facts = { kind: INVOICE_EMAIL, data, message_id: `${message.id}.invoice@${deps.host}` };
+    return { answer: { number, to: stay.email }, emails: [newGuestEmail(writerOf(view), stay, stay.email, facts)] };
   });
 }
 

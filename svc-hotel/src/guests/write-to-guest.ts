@@ -2,9 +2,8 @@ import type { Caller } from '@booking/core/caller';
 import { notFound } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import type { GuestEmailInput } from '@booking/core/routes/console/messages/conversation';
-import { addGuestMessage, type GuestMessage, readGuestMessages } from '@booking/kit/email/guest-messages';
+import { addWrittenMessage, type GuestMessage, readGuestMessages } from '@booking/kit/email/guest-messages';
 import { newGuestEmail } from '@booking/kit/email/new-email';
-import { newId } from '@booking/kit/ids';
 import { readIn } from '../db/hotels.ts';
 import { lockStayAlone, readStoredStay } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
@@ -24,14 +23,11 @@ export function writeToGuest(
     if (stay === null) throw notFound();
     const view = readIn(await deps.hotels.current(tx, caller.business), caller);
     if (stay.email === null) throw conflict(view, { code: 'no_email' });
-    const message = { id: newId(now.epochMilliseconds), direction: 'out', via, subject, text } as const;
-    const who = caller.member?.name || null;
-    const about = { who, business_id: caller.business, aggregate_id: id, provider_id: null };
-    await addGuestMessage(tx, { ...message, ...about }, now);
+    const message = await addWrittenMessage(tx, caller, { aggregateId: id, via, subject, text }, now);
     const data = { hotel: aboutHotel(view), id, subject, text };
     const facts = { kind: 'stay.message', data, message_id: `${message.id}.message@${deps.host}` };
     return {
-      answer: { message: { ...message, who, at: now.toString({ smallestUnit: 'millisecond' }), read_at: null } },
+      answer: { message },
       emails: [newGuestEmail(view.account, stay, stay.email, facts)],
     };
   });

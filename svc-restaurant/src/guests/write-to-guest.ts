@@ -2,9 +2,8 @@ import type { Caller } from '@booking/core/caller';
 import { notFound } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import type { GuestMessageInput } from '@booking/core/routes/console/messages/conversation';
-import { addGuestMessage, type GuestMessage } from '@booking/kit/email/guest-messages';
+import { addWrittenMessage, type GuestMessage } from '@booking/kit/email/guest-messages';
 import { newGuestEmail } from '@booking/kit/email/new-email';
-import { newId } from '@booking/kit/ids';
 import { normalisePhone } from '@booking/kit/phone';
 import { isTextable } from '@booking/kit/sms/textable';
 import { conflict, readIn } from '../conflicts.ts';
@@ -31,19 +30,14 @@ export function writeToGuest(
     const stored = await lockBooking(em, caller.business, id);
     if (stored === null) throw notFound();
     const venue = readIn(await deps.venues.current(tx, caller.business), caller);
-    const messageId = newId(now.epochMilliseconds);
-    const effects =
-      input.via === 'email'
-        ? byEmail(deps, venue, stored.booking, input, messageId)
-        : bySms(deps, venue, stored.booking, input.text, messageId, now);
     const { via, text } = input;
     const subject = input.via === 'email' ? input.subject : null;
-    const message = { id: messageId, direction: 'out', via, subject, text, who: caller.member?.name || null } as const;
-    await addGuestMessage(tx, { ...message, business_id: venue.id, aggregate_id: id, provider_id: null }, now);
-    return {
-      answer: { message: { ...message, at: now.toString({ smallestUnit: 'millisecond' }), read_at: null } },
-      ...effects,
-    };
+    const message = await addWrittenMessage(tx, caller, { aggregateId: id, via, subject, text }, now);
+    const effects =
+      input.via === 'email'
+        ? byEmail(deps, venue, stored.booking, input, message.id)
+        : bySms(deps, venue, stored.booking, text, message.id, now);
+    return { answer: { message }, ...effects };
   });
 }
 

@@ -1,4 +1,6 @@
+import type { Caller } from '@booking/core/caller';
 import type { Queryable, Statement, Tx } from '../db/open.ts';
+import { newId } from '../ids.ts';
 
 /** A message between a business and the guest of one booking or stay, in their own words. */
 export type GuestMessage = {
@@ -44,6 +46,22 @@ export async function addGuestMessage(
   const { id, business_id, aggregate_id, direction, via, subject, text, who, provider_id } = message;
   const values = [id, business_id, aggregate_id, direction, via, subject, text, who, provider_id, now];
   return (await tx.query(ADD, values)).length > 0;
+}
+
+type Written = Pick<GuestMessage, 'via' | 'subject' | 'text'> & { readonly aggregateId: string };
+
+/** Keeps what a member writes to the guest of a booking or stay, and answers it as it is listed. */
+export async function addWrittenMessage(
+  tx: Queryable,
+  { business, member }: Pick<Caller, 'business' | 'member'>,
+  { aggregateId, via, subject, text }: Written,
+  now: Temporal.Instant,
+): Promise<GuestMessage> {
+  const id = newId(now.epochMilliseconds);
+  const message = { id, direction: 'out', via, subject, text, who: member?.name || null } as const;
+  const place = { business_id: business, aggregate_id: aggregateId, provider_id: null };
+  await addGuestMessage(tx, { ...message, ...place }, now);
+  return { ...message, at: now.toString({ smallestUnit: 'millisecond' }), read_at: null };
 }
 
 /** The messages of a booking or stay, the oldest first. */
