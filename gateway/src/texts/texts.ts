@@ -2,6 +2,7 @@ import type { Texts } from '@booking/core/texts/generated/gateway';
 import type { Texts as ConsoleEmailWords } from '@booking/core/texts/generated/gateway-console-emails';
 import type { Texts as ConsoleWords } from '@booking/core/texts/generated/gateway-console-pages';
 import type { Texts as FrontWords } from '@booking/core/texts/generated/gateway-front-page';
+import type { Texts as PosterWords } from '@booking/core/texts/generated/gateway-poster';
 import type { Texts as RefusalWords } from '@booking/core/texts/generated/gateway-refusal-pages';
 import { textsByLang } from '@booking/kit/catalogues';
 
@@ -17,3 +18,5 @@ export const consoleWords = textsByLang<ConsoleWords>('gateway-console-pages');
 export const consoleEmailWords = textsByLang<ConsoleEmailWords>('gateway-console-emails');
 /** What the front page of an installation says. */
 export const frontWords = textsByLang<FrontWords>('gateway-front-page');
+/** What stands on a poster of the booking page. */
+export const posterWords = textsByLang<PosterWords>('gateway-poster');

@@ -7,6 +7,8 @@ export type Reply = {
   readonly headers: IncomingHttpHeaders;
   readonly rawHeaders: readonly string[];
   readonly text: string;
+  /** The same as it came, for what is no text. */
+  readonly bytes: Buffer;
   // biome-ignore lint/suspicious/noExplicitAny: what an answer holds differs by route, and tests assert on it
   readonly json: any;
 };
@@ -33,13 +35,15 @@ export function ask(port: number, { method = 'GET', path, headers = {}, body }: 
       // It broke off.
       return reject(error);
     }
-    const text = Buffer.concat(chunks).toString();
+    const bytes = Buffer.concat(chunks);
+    const text = bytes.toString();
     const isJson = res.headers['content-type']?.startsWith('application/json') && text !== '';
     resolve({
       status: res.statusCode ?? 0,
       headers: res.headers,
       rawHeaders: res.rawHeaders,
       text,
+      bytes,
       json: isJson ? JSON.parse(text) : null,
     });
   });

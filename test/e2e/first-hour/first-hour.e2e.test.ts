@@ -203,12 +203,19 @@ describe('The first hour of an owner', () => {
     await page.context().close();
   });
 
-  it('a salon finds its own steps, and one that skips the rehearsal goes live all the same', async () => {
+  it('a salon finds its own steps, and one that skips the rehearsal goes live all the same and prints its poster', async () => {
     const page = await signIn('salon');
     await page.waitForURL(/\/console\/setup\/start/);
     expect([await stateOf(page, 'team'), await step(page, 'tables').count()]).toEqual([['Done'], 0]);
     await button(page, 'Skip: Dress rehearsal').click();
     await goLive(page, '/book/salon');
+    await page.goto(`${platform.gatewayUrl}/console/setup/embed`);
+    await heading(page, 'On your website');
+    const saved = page.waitForEvent('download');
+    await button(page, 'Poster (A4)').click();
+    expect((await saved).suggestedFilename()).toBe('salon-a4.pdf');
+    await expectNoFault(page, 'poster', CONSOLE);
+    if (SHOTS) await page.screenshot({ path: join(SHOTS, 'poster-1440.png'), fullPage: true });
     await page.context().close();
   });
 });

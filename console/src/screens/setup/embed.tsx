@@ -8,6 +8,7 @@ import { Switch, TextField } from '../../parts/fields.tsx';
 import { Card, ErrorNote, Page } from '../../parts/page.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { PosterCard } from './poster-card.tsx';
 
 const LANGUAGES = LANGS.map((lang) => ({ id: lang, label: LANGUAGE_NAMES[lang] }));
 
@@ -129,6 +130,7 @@ export default function EmbedScreen() {
           <ButtonLink href="/keys">{setup.allKeys}</ButtonLink>
         </div>
       </Card>
+      <PosterCard />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { errorBody } from '@booking/core/error-body';
 import { ApiError } from '@booking/core/errors';
-import type { Route } from '@booking/core/route';
+import { isFileAnswer, type Route } from '@booking/core/route';
 import { CONSOLE_ROUTES } from '@booking/core/routes/console/all';
 import { SIGN_IN_ROUTES } from '@booking/core/routes/console/session';
 import { SET_RATES_ROUTES } from '@booking/core/routes/rates';
@@ -18,6 +18,7 @@ import { guestViewHandlers } from './handlers/guest-view.ts';
 import { ownHostHandlers } from './handlers/own-host.ts';
 import { ownerHandlers } from './handlers/owner.ts';
 import { photoHandlers } from './handlers/photos.ts';
+import { posterHandlers } from './handlers/poster.ts';
 import { ratesHandlers } from './handlers/rates.ts';
 import { sessionHandlers } from './handlers/session.ts';
 import { settingsHandlers } from './handlers/settings.ts';
@@ -32,6 +33,7 @@ const HANDLERS: ConsoleHandlers<typeof OWN_ROUTES> = {
   ...ownHostHandlers,
   ...guestViewHandlers,
   ...firstHourHandlers,
+  ...posterHandlers,
   ...signInHandlers,
   ...ratesHandlers,
   ...photoHandlers,
@@ -59,7 +61,14 @@ function queryOf(query: string): Record<string, string | string[]> {
 }
 
 function printed(call: Call, parts: ConsoleApiParts, reply: unknown): Answer {
-  const { status } = routeOf(call).reply;
+  const {
+    reply: { status },
+    file: type,
+  } = routeOf(call);
+  if (type !== undefined && isFileAnswer(reply)) {
+    const extra = ['Content-Disposition', `attachment; filename="${reply.name}"`];
+    return { status, body: Buffer.from(reply.file), type, extra };
+  }
   const signs = reply instanceof WithSession;
   const body = Buffer.from(JSON.stringify(signs ? reply.body : reply));
   if (!signs) return { status, body };

@@ -1,4 +1,4 @@
-import type { Handlers, Input, Output, Route } from '@booking/core/route';
+import type { FileAnswer, Handlers, Input, Output, Route } from '@booking/core/route';
 import type { Call } from '../../call/call.ts';
 import type { ConsoleApiParts } from './parts.ts';
 
@@ -20,7 +20,7 @@ export type ConsoleInput<R extends Route> = Omit<Input<R>, 'caller'> & {
 
 export type ConsoleHandler<R extends Route> = (
   input: ConsoleInput<R>,
-) => Promise<Output<R> | WithSession<Output<R>>> | Output<R>;
+) => Promise<Output<R> | WithSession<Output<R>> | FileAnswer> | Output<R>;
 
 /** One handler for every route of a table, by its id. */
 export type ConsoleHandlers<Table extends readonly Route[]> = {

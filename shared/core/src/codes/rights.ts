@@ -11,7 +11,7 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'staff'>, readonly string[]>> = {
   ],
   manager: [
     ...['readSettings', 'previewSettings', 'changeSettings', 'listAudit', 'readRateCalendar', 'listCouponUses'],
-    ...['readFirstHour', 'changeFirstHour'],
+    ...['readFirstHour', 'changeFirstHour', 'readPoster'],
     ...['readRates', 'setRates', 'uploadPhoto', 'mergeGuest', 'splitGuest', 'exportGuest'],
     ...['importFile', 'listImports', 'undoImport', 'exportAll'],
     'previewMessage',

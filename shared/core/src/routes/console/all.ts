@@ -15,6 +15,7 @@ import { CONSOLE_RESTAURANT_ROUTES } from './restaurant.ts';
 import { SESSION_ROUTES } from './session.ts';
 import { OWN_HOST_ROUTES, SETTINGS_ROUTES } from './settings.ts';
 import { FIRST_HOUR_ROUTES } from './setup/first-hour.ts';
+import { POSTER_ROUTES } from './setup/poster.ts';
 import { base, ok } from './shapes.ts';
 import { CONSOLE_STAY_ROUTES } from './stays.ts';
 import { CONSOLE_WEBHOOK_ROUTES } from './webhooks.ts';
@@ -27,6 +28,7 @@ export const CONSOLE_ROUTES = [
   ...OWN_HOST_ROUTES,
   ...GUEST_VIEW_ROUTES,
   ...FIRST_HOUR_ROUTES,
+  ...POSTER_ROUTES,
 ] as const;
 
 /** Every route that members alone have and that a service answers, under the same path. */
