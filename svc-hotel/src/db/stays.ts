@@ -26,14 +26,14 @@ export function readPageStay(em: EntityManager, id: string): Promise<Stay | null
   return em.findOne(StoredStay, { id, anonymized_at: null });
 }
 
-type GuestKeys = Pick<StoredStay, 'email_key' | 'phone_key'>;
+type StoredKeys = Pick<StoredStay, 'email_key' | 'phone_key'>;
 
 /** The stay that a guest's request led to, by what the answer called it: among the guest's own, which an index finds. */
 export async function findRequested(
   em: EntityManager,
   business_id: string,
   reference: string,
-  keys: GuestKeys,
+  keys: StoredKeys,
 ): Promise<string | null> {
   for (const key of ['email_key', 'phone_key'] as const) {
     const value = keys[key];

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
+import type { GuestKeys } from '@booking/kit/ids';
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Waiting } from '../domain/waiting/waiting.ts';
 import { HoldRecord } from './entities/hold.ts';
 import { WaitingRecord } from './entities/waiting.ts';
-import type { GuestKeys } from './hot/request-load.ts';
 
 const UNMAPPED = { disableIdentityMap: true } as const;
 const IN_ORDER = { createdAt: 'asc', id: 'asc' } as const;

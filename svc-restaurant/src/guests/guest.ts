@@ -1,7 +1,7 @@
 import { type Lang, pickLang } from '@booking/core/lang';
 import { emailKey } from '@booking/core/rules/duplicates';
+import type { GuestKeys } from '@booking/kit/ids';
 import { readPhone } from '@booking/kit/phone';
-import type { GuestKeys } from '../db/hot/request-load.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 
 /** How a guest is written to and found again. */

@@ -1,5 +1,6 @@
 import { restaurantFile } from '@booking/testkit/builders';
 import { type Listener, listen } from '@booking/testkit/listen';
+import { fileForm } from '@booking/testkit/system/upload';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anonymizeGuests } from '../../src/guests/anonymize-guests.ts';
 import { type Business, type Created, type Service, startService, withKey } from '../service.ts';
@@ -119,4 +120,24 @@ it('a profile goes with the last booking of which guest data are kept, and with 
   expect((await place.call<Created>('GET', `/v1/bookings/${later.id}`)).body.booking.name).toBe('Ada');
   await anonymizeGuests(service.app.deps, Temporal.Instant.from('2027-08-20T11:00:00Z'));
   expect(await known()).toBe(0);
+});
+
+it('a guest who was imported and never came goes after the months for which guest data are kept; who booked stays till later', async () => {
+  const place = await service.business(restaurantFile({ venue: { retention_months: 1 } }));
+  const file = 'Name,E-Mail\nAda,ada@never.example\nBo,bo@booked.example\nCleo,cleo@merged.example\n';
+  const form = fileForm(file, { kind: 'guests', source: 'old system' });
+  expect((await place.call('POST', '/v1/imports', form)).status).toBe(201);
+  const body = { date: '2027-06-05', time: '19:00', party: 2, name: 'Bo', email: 'bo@booked.example' };
+  const { guest_id: bo } = (await place.call<Created>('POST', '/v1/bookings', body)).body.booking;
+  type Found = { guests: { id: string; name: string }[] };
+  const names = async () => (await place.call<Found>('GET', '/v1/guests')).body.guests.map(({ name }) => name);
+  const [cleo] = (await place.call<Found>('GET', '/v1/guests?query=cleo')).body.guests;
+  expect((await place.call('POST', `/v1/guests/${cleo?.id}/merge`, { into: bo })).status).toBe(200);
+
+  await anonymizeGuests(service.app.deps, Temporal.Instant.from('2027-04-01T11:00:00Z'));
+  expect(await names()).toEqual(['Ada', 'Bo']);
+  await anonymizeGuests(service.app.deps, Temporal.Instant.from('2027-04-03T11:00:00Z'));
+  expect(await names()).toEqual(['Bo']);
+  await anonymizeGuests(service.app.deps, Temporal.Instant.from('2027-07-20T11:00:00Z'));
+  expect(await names()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../db/open.ts';
 import type { Entities, EntityManager } from '../db/orm/entities.ts';
 import { forgetGuestMessages } from '../email/guest-messages.ts';
 import { anonymizeEmails } from '../email/queue.ts';
-import { removeUnusedGuests } from '../guests/unused-guests.ts';
+import { type Keeping, removeUnusedGuests } from '../guests/unused-guests.ts';
 import { deleteEvents } from '../mq/outbox.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { type PollingWorker, startPollingWorker } from '../workers/polling-worker.ts';
@@ -16,7 +16,7 @@ const EVERY_MS = 3_600_000;
 type Stores = { readonly db: Database; readonly entities: Entities };
 
 /** What differs between trades. */
-export type Anonymizing<Business extends { readonly business_id: string }> = {
+export type Anonymizing<Business extends Keeping> = {
   /** The tables whose rows bear the keys of guests: a profile goes with the last of them. */
   readonly tables: readonly string[];
   /** The businesses whose retention may be over for something. */
@@ -32,7 +32,7 @@ export type Anonymizing<Business extends { readonly business_id: string }> = {
  * Clears who bookings or stays were for once their retention is over, with the events and e-mails about them, sent or
  * not. Answers how many.
  */
-export async function anonymize<Business extends { readonly business_id: string }>(
+export async function anonymize<Business extends Keeping>(
   { db, entities }: Stores,
   { businesses, clear, tables }: Anonymizing<Business>,
   now: Temporal.Instant,
@@ -43,7 +43,7 @@ export async function anonymize<Business extends { readonly business_id: string 
       count = await entities.tx(async (em, tx) => {
         const ids = await clear(em, tx, business, now);
         await em.flush();
-        await removeUnusedGuests(tx, business.business_id, tables);
+        await removeUnusedGuests(tx, business, tables, now);
         if (ids.length === 0) return 0;
         await deleteEvents(tx, ids);
         await anonymizeEmails(tx, ids);

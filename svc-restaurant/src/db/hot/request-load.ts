@@ -1,13 +1,11 @@
 import { GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
 import { toColumnArrays, unnestSql } from '@booking/kit/db/columns';
 import type { Statement, Tx } from '@booking/kit/db/open';
+import type { GuestKeys } from '@booking/kit/ids';
 import type { Recent } from '../../domain/request/duplicates.ts';
 import type { Window } from '../../domain/seating/window.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { type Allocations, allocationsIn } from './nearby-allocations.ts';
-
-/** The guest in the form in which bookings are found again. */
-export type GuestKeys = { readonly email: string | null; readonly phone: string | null };
 
 /** What one request is loaded by. `key`: the Idempotency-Key that came with it. */
 export type LoadKeys = {

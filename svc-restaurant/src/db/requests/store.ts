@@ -1,5 +1,6 @@
 import type { Caller } from '@booking/core/caller';
 import type { Database } from '@booking/kit/db/open';
+import type { GuestKeys } from '@booking/kit/ids';
 import type { RequestSnapshot, RequestStore } from '@booking/kit/storage/request-store';
 import type { Recent } from '../../domain/request/duplicates.ts';
 import type { NearbyAllocations } from '../../domain/seating/placing.ts';
@@ -8,7 +9,7 @@ import { type RequestedSlot, takenIn } from '../../domain/slot/requested-slot.ts
 import type { Venue } from '../../domain/venue/venue.ts';
 import { moveParties } from '../hot/move-parties.ts';
 import { nearbyOf } from '../hot/nearby-allocations.ts';
-import { type GuestKeys, loadRequests } from '../hot/request-load.ts';
+import { loadRequests } from '../hot/request-load.ts';
 import { type NewBooking, requestWrite, writeIfValid } from '../hot/request-write.ts';
 import type { OccupancyCache } from './occupancy-cache.ts';
 

@@ -57,7 +57,7 @@ export type Guest = z.infer<typeof Guest>;
 
 const named = { id: field(text, 'The id of that guest.', exampleId(61)), ...contact };
 
-const DUPLICATE_REASONS = ['same_phone', 'same_name', 'same_email'] as const;
+const DUPLICATE_REASONS = ['same_phone', 'same_name'] as const;
 
 const Duplicate = z.object({
   ...named,
