@@ -9,7 +9,7 @@ import type { Venue } from '../domain/venue/venue.ts';
 import { composeEmail } from '../emails/compose.ts';
 import type { BookingFacts } from '../emails/facts.ts';
 import { composeText } from '../sms/compose.ts';
-import { composeWaitingText } from '../sms/compose-waiting.ts';
+import { composeWaitingText, isOfWaitlist } from '../sms/compose-waiting.ts';
 import { exampleBooking, exampleOf, NOBODYS, OFFER } from './example-booking.ts';
 
 /** A message as guests would have it, with an example of a booking: composed by what composes those that are sent. */
@@ -43,15 +43,17 @@ function textOf(
   { kind, lang, sentence }: Example,
 ): NonNullable<MessagePreview['sms']> {
   const data = {
-    ...{ business: sender.name, phone: sender.phone, date, ...OFFER, startsAt },
+    ...{ business: sender.name, phone: sender.phone, date, startsAt },
+    // Whoever is called comes now.
+    ...(kind === 'waiting.ready' ? { time: null, until: null } : OFFER),
     ...{ queuedAt: updatedAt, party: trade === 'table' ? party : null },
     ...(hostName === undefined ? {} : { host_name: hostName }),
     ...(sentence === undefined ? {} : { own: { text: sentence, name, service, staff } }),
   };
-  const isOffer = kind === 'waiting.offered';
-  const pageOn = (onHost?: string) => pages[isOffer ? 'waiting' : 'guest'](NOBODYS, onHost);
+  const isWaiting = isOfWaitlist(kind);
+  const pageOn = (onHost?: string) => pages[isWaiting ? 'waiting' : 'guest'](NOBODYS, onHost);
   const options = { answerable: true, pageOn };
-  const text = isOffer ? composeWaitingText(kind, lang, data, options) : composeText(kind, lang, data, options);
+  const text = isWaiting ? composeWaitingText(kind, lang, data, options) : composeText(kind, lang, data, options);
   const { units, segments } = smsLength(text);
   return { text, characters: units, segments };
 }

@@ -1,3 +1,4 @@
+import type { VenueMessage } from '@booking/core/codes/guest-messages';
 import { wallClock } from '@booking/core/rules/local-time';
 import { newGuestEmail } from '@booking/kit/email/new-email';
 import type { NewEmail } from '@booking/kit/email/queue';
@@ -74,9 +75,13 @@ export function waitingText(
   return [{ ...text, text_id: `${kind}.${version}`, about_ms: ends, useless_ms: ends }];
 }
 
+/** The texts that a business may word, as its settings call them. */
+const OWN_WORDS: Readonly<Partial<Record<WaitingTextKind, VenueMessage>>> = { offered: 'offer', ready: 'ready' };
+
 function ownWords(venue: Venue, kind: WaitingTextKind, waiting: Waiting): Pick<WaitingTextFacts, 'own'> {
   const { lang, name, serviceId } = waiting;
-  const text = kind === 'offered' ? venue.messages.wording?.offer?.[lang]?.sms : undefined;
+  const message = OWN_WORDS[kind];
+  const text = message === undefined ? undefined : venue.messages.wording?.[message]?.[lang]?.sms;
   const service = serviceId === null ? null : (nameIn(venue, serviceId, lang) ?? null);
   return text === undefined ? {} : { own: { text, name, service, staff: null } };
 }

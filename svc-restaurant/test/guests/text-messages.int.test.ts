@@ -121,6 +121,29 @@ describe('a guest at the door is texted', () => {
     expect(await kinds()).toEqual(['waiting.quoted', 'waiting.ready']);
   });
 
+  it('that the table is ready in the words of the business, which its preview shows', async () => {
+    const sms = 'Dear {name}, table {time}is laid for {party}.';
+    const wording = { ready: { en: { sms } } };
+    const place = await service.business(
+      restaurantFile({
+        account: { name: 'Trattoria Rosa' },
+        venue: { bookings: { sms: true }, messages: { wording } },
+      }),
+    );
+    const { id } = (await add(place)).body.waiting;
+    expect(await next()).toContain('the wait for your table');
+    expect((await place.call('POST', `/v1/waitlist/${id}/ready`)).status).toBe(200);
+    expect(await next()).toMatch(/^Trattoria Rosa: Dear \w+, table is laid for 2 people\. /);
+    const draft = { message: 'ready', lang: 'en', wording: { sms } };
+    const path = '/console/api/messages/preview';
+    const shown = await place.call<{ sms: { text: string } }>('POST', path, draft, {
+      key_kind: 'console',
+      member: { id: '019a9c5e-7b00-7000-8000-000000000001', name: 'Sam', role: 'manager' },
+    });
+    expect(shown.status, shown.text).toBe(200);
+    expect(shown.body.sms.text).toMatch(/^Trattoria Rosa: Dear Alex Martin, table is laid for 2 people\. /);
+  });
+
   it.each([
     ['who did not wish it', { sms_opt_in: false }, {}],
     ['by a venue that sends none', {}, { sms: false }],

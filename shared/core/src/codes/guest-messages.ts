@@ -73,6 +73,8 @@ export const variablesOf = (kind: BusinessKind, message: GuestMessage): readonly
 ];
 
 /** The messages of venues that a guest may have as a text too. Hotels send none. */
-export const TEXTED: readonly GuestMessage[] = ['confirmed', 'declined', 'changed', 'cancelled', 'reminder', 'offer'];
+export const TEXTED: readonly GuestMessage[] = [
+  ...(['confirmed', 'declined', 'changed', 'cancelled', 'reminder', 'offer', 'ready'] as const),
+];
 
 export const WORDING_LENGTHS = { subject: 120, text: 1500, sms: 160 } as const;
