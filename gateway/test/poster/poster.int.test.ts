@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
+import { photoForm } from '@booking/testkit/system/upload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, startTestConsole, type TestConsole } from '../console/support.ts';
+import { type Browser, ORIGIN, startTestConsole, type TestConsole } from '../console/support.ts';
+import { picture } from '../support/photos.ts';
 
 const PATH = '/console/api/poster.pdf';
 const NAME = 'Wirtshaus zum Goldenen Loewen an der alten Sihlbruecke';
@@ -21,16 +26,20 @@ function read(file: Buffer) {
 describe('The poster of a booking page', () => {
   let its: TestConsole;
   let owner: Browser;
+  const folder = mkdtempSync(join(tmpdir(), 'poster-'));
   const poster = async (browser: Browser, size: string) => browser.get(`${PATH}?size=${size}`);
 
   beforeAll(async () => {
-    its = await startTestConsole();
+    its = await startTestConsole({ PHOTOS_DIRECTORY: folder });
     const account = { slug: 'loewen', name: NAME, language: 'de', owners: ['owner@loewen.example'] };
     await its.gateway.business(restaurantFile({ account }));
     await its.gateway.business(hotelFile({ account: { slug: 'house', owners: ['owner@house.example'] } }));
     owner = await its.signIn('owner@loewen.example');
   });
-  afterAll(() => its?.close());
+  afterAll(async () => {
+    await its?.close();
+    rmSync(folder, { recursive: true });
+  });
 
   it('is one page of A4 or a card of A6, named by the business', async () => {
     const { status, headers, bytes } = await poster(owner, 'a4');
@@ -52,6 +61,24 @@ describe('The poster of a booking page', () => {
     const value = { ...contact.value, language: 'fr' };
     await owner.send('PATCH', '/console/api/settings', { part: 'contact', version: contact.version, value });
     expect((await poster(owner, 'a6')).bytes.equals(first)).toBe(false);
+  });
+
+  it('bears a logo that was uploaded, and fetches none that lies elsewhere', async () => {
+    const pictures = async () =>
+      (await poster(owner, 'a4')).bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length;
+    const withLogo = async (logo_url: string) => {
+      const { look } = (await owner.get('/console/api/settings')).json.parts;
+      const value = { ...look.value, brand: { colour: '#a8324a', logo_url } };
+      const sent = await owner.send('PATCH', '/console/api/settings', { part: 'look', version: look.version, value });
+      expect(sent.status).toBe(200);
+    };
+    await withLogo('https://rosa.example/logo.png');
+    expect(await pictures()).toBeUndefined();
+    const { body, headers } = photoForm(await picture().jpeg().toBuffer());
+    const signed = { cookie: owner.cookie, origin: ORIGIN, 'x-console': '1', ...headers };
+    const { json } = await its.gateway.ask({ method: 'POST', path: '/console/api/photos', headers: signed, body });
+    await withLogo(json.urls.small);
+    expect(await pictures()).toBe(1);
   });
 
   it('has no other size, and is for those who may change the settings', async () => {
