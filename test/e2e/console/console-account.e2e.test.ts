@@ -255,33 +255,4 @@ describe('Getting into the console', () => {
     await expectNoFault(page, 'a webhook that does not work', CONSOLE);
     await context.close();
   });
-
-  it('guests come in from a file once it was checked, and go again, and everything can be downloaded', async () => {
-    const [context, page] = await newPage();
-    await signInBrowser(platform, page, OWNER, origin);
-    await page.goto(at('/files'));
-    await heading(page, 'Import and export');
-    await page.getByLabel('Where the file comes from').fill('Old system');
-    const file = 'Gast;E-Mail;Merkzettel\nAda Keller;ada@import.example;Likes the window\nBo;nobody;\n';
-    const sent = { name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
-    await page.locator('input[type=file]').setInputFiles(sent);
-    await page.getByText('E-Mail: this is no e-mail address.').waitFor();
-    const start = page.getByRole('button', { name: 'Import', exact: true });
-    expect(await start.isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Merkzettel' }).click();
-    await page.getByRole('option', { name: 'Notes' }).click();
-    await page.getByRole('button', { name: /Notes.*Merkzettel/ }).waitFor();
-    await expectNoFault(page, 'a file that was checked', CONSOLE);
-    await page.getByText('Import the others without these rows').click();
-    await start.click();
-    await page.getByRole('button', { name: 'Undo import: Old system' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: 'Undo import' }).click();
-    await page.getByText('Undone', { exact: true }).first().waitFor();
-    await expectNoFault(page, 'an import that was taken back', CONSOLE);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download everything' }).click();
-    expect((await download).suggestedFilename()).toBe('all.zip');
-    await context.close();
-  });
 });

@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
+import { useSession } from '../../api/session.tsx';
 import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
+import { Select } from '../../parts/choices.tsx';
 import { Checkbox, TextField } from '../../parts/fields.tsx';
 import { Card, ErrorNote } from '../../parts/page.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { Columns } from './columns.tsx';
+import { Progress } from './progress.tsx';
 import { type Imported, Result } from './result.tsx';
-import { type Sent, sending } from './send-file.ts';
+import { type Kind, kindsOf, type Sent, sending } from './send-file.ts';
 
 const TYPES = ['.csv', '.xlsx', 'text/csv'];
-const READ = ['/imports', '/guests'];
+// Whatever is shown of guests and what they booked.
+const READ = ['/'];
 
 type Chosen = Omit<Sent, 'dryRun'> & { readonly file: File };
 
@@ -28,24 +32,32 @@ function useImport() {
   };
   const start = ({ file, ...sent }: Chosen) =>
     bring.mutate(sending(file, { ...sent, dryRun: false }), {
-      onSuccess: ({ import: { created } }) => toast(files.imported({ count: created })),
+      onSuccess: ({ import: { kind, created } }) => toast(files.imported[kind]({ count: created })),
     });
   const isPending = check.isPending || bring.isPending;
-  return { chosen, choose, setChosen, check, bring, start, isPending, error: check.error ?? bring.error };
+  const leave = () => {
+    setChosen(null);
+    check.reset();
+    bring.reset();
+  };
+  return { chosen, choose, setChosen, leave, check, bring, start, isPending, error: check.error ?? bring.error };
 }
 
 /** How the columns of a source were read the last time. */
-function useKeptColumns(): (source: string) => Sent['columns'] {
+function useKeptColumns(): (kind: Kind, source: string) => Sent['columns'] {
   const { data } = useApiQuery('/imports');
-  return (source) => fieldsOf(data?.imports.find((past) => past.source === source)?.columns ?? []);
+  return (kind, source) =>
+    fieldsOf(data?.imports.find((past) => past.kind === kind && past.source === source)?.columns ?? []);
 }
 
 const fieldsOf = (columns: Imported['columns']): Sent['columns'] =>
   Object.fromEntries(columns.map(({ heading, field }) => [heading, field]));
 
-/** Guests come in from a file. */
+/** Guests, bookings or stays come in from a file. */
 export function ImportCard() {
   const { files } = useTexts();
+  const kinds = kindsOf(useSession().business.kind);
+  const [kind, setKind] = useState<Kind>('guests');
   const [typed, setTyped] = useState('');
   const keptColumns = useKeptColumns();
   const importing = useImport();
@@ -54,12 +66,22 @@ export function ImportCard() {
   const checked = check.data?.import;
   const open = (list: FileList | null) => {
     const file = list?.[0];
-    if (file) choose({ file, source, columns: keptColumns(source), skipRejected: false });
+    if (file) choose({ file, kind, source, columns: keptColumns(kind, source), skipRejected: false });
   };
   return (
     <Card title={files.importTitle}>
       <div className="stack">
         <p className="soft">{files.importLead}</p>
+        <Select
+          label={files.kind}
+          items={kinds.map((id) => ({ id, label: files.kinds[id] }))}
+          selected={kind}
+          onSelect={(id) => {
+            setKind(id as Kind);
+            importing.leave();
+          }}
+          isDisabled={isPending}
+        />
         <TextField label={files.source} hint={files.sourceHint} value={typed} onChange={setTyped} maxLength={60} />
         <div className="actions">
           <FileTrigger acceptedFileTypes={TYPES} onSelect={open}>
@@ -67,7 +89,7 @@ export function ImportCard() {
           </FileTrigger>
           {chosen && <span className="soft">{chosen.file.name}</span>}
         </div>
-        {isPending && <progress aria-label={files.reading} />}
+        {isPending && <Progress />}
         <ErrorNote error={importing.error} />
         {chosen && checked && !bring.data && <Checked {...importing} chosen={chosen} checked={checked} />}
         {bring.data && <Result imported={bring.data.import} />}
@@ -85,7 +107,7 @@ type CheckedProps = Pick<ReturnType<typeof useImport>, 'choose' | 'setChosen' | 
 function Checked({ chosen, checked, choose, setChosen, start, isPending }: CheckedProps) {
   const { files } = useTexts();
   const hasRejected = checked.rejected_count > 0;
-  const mayStart = checked.created > 0 && (!hasRejected || chosen.skipRejected);
+  const mayStart = checked.created + checked.filled > 0 && (!hasRejected || chosen.skipRejected);
   return (
     <>
       <Columns

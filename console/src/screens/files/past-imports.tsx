@@ -13,8 +13,8 @@ function PastImport({ imported }: { imported: Imported }) {
   const { files } = useTexts();
   const formats = useFormats(useSession().business.time_zone);
   const [isOpen, setOpen] = useState(false);
-  const undo = useApiMutation('post', '/imports/{id}/undo', { invalidates: ['/imports', '/guests'] });
-  const { id, source, created, kept, state } = imported;
+  const undo = useApiMutation('post', '/imports/{id}/undo', { invalidates: ['/'] });
+  const { id, kind, source, created, kept, state } = imported;
   const name = `${source}, ${formats.dateTime(imported.created_at)}`;
   const takeBack = () => {
     setOpen(false);
@@ -26,7 +26,7 @@ function PastImport({ imported }: { imported: Imported }) {
   return (
     <li className="row">
       <span>
-        {name} · {files.imported({ count: created })}
+        {name} · {files.imported[kind]({ count: created })}
       </span>
       {state === 'undone' ? (
         <Badge>{files.takenBack({ count: kept })}</Badge>

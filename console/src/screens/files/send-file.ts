@@ -1,7 +1,18 @@
+import type { BusinessKind } from '@booking/core/trades';
 import type { CallInit } from '../../api/use-api.ts';
+
+/** What rows of files are. */
+export type Kind = 'guests' | 'bookings' | 'stays';
+
+/** What files of a business hold. */
+export const kindsOf = (business: BusinessKind): readonly Kind[] => [
+  'guests',
+  business === 'hotel' ? 'stays' : 'bookings',
+];
 
 /** What is said of a file that is sent. */
 export type Sent = {
+  readonly kind: Kind;
   readonly source: string;
   readonly columns: Readonly<Record<string, string | null>>;
   readonly dryRun: boolean;
@@ -9,9 +20,12 @@ export type Sent = {
 };
 
 /** The call that sends a file: a form, since a file is no JSON. What stands in its body beside tells calls from each other. */
-export function sending(file: File, { source, columns, dryRun, skipRejected }: Sent): CallInit<'/imports', 'post'> {
+export function sending(
+  file: File,
+  { kind, source, columns, dryRun, skipRejected }: Sent,
+): CallInit<'/imports', 'post'> {
   const fields = {
-    ...{ kind: 'guests', source, columns: JSON.stringify(columns) },
+    ...{ kind, source, columns: JSON.stringify(columns) },
     ...{ dry_run: String(dryRun), skip_rejected: String(skipRejected) },
   };
   const form = () => {

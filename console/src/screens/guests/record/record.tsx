@@ -32,13 +32,14 @@ function useKindWord(): (kind: string) => string {
 /** Everything of one kind that is held. */
 function Held({ kind, rows }: { kind: string; rows: GuestRecord['held'][string] }) {
   const kindWord = useKindWord();
+  const { columns } = useTexts().guestBook;
   return (
     <div className="wide">
       <Card title={`${kindWord(kind)} (${rows.length})`}>
         <ol className="guest-list">
           {rows.map((row, at) => (
             <li key={at}>
-              <Facts rows={rowsOf(row)} />
+              <Facts rows={rowsOf(row, columns)} />
             </li>
           ))}
         </ol>

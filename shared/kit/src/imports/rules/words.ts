@@ -3,7 +3,7 @@ const list = (...lines: readonly string[]): readonly string[] => lines.flatMap((
 /** What headings of other systems call a field, in the six languages. Written small, without accents. */
 export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   reference: list(
-    'reference, ref, id, external id, booking id, reservation id, booking number, confirmation number, customer number',
+    'reference, ref, id, nr, external id, booking id, reservation id, booking number, confirmation number, customer number',
     'nummer, buchungsnummer, reservierungsnummer, kundennummer, gastnummer, referenz, numero, numero de reservation',
     'numero client, numero de reserva, referencia, localizador, numero prenotazione, riferimento, numero cliente, codigo',
   ),
