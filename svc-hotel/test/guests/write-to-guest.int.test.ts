@@ -44,3 +44,42 @@ describe('a member writes to the guest of a stay', () => {
     expect(await service.database.db.query('select 1 from guest_message')).toEqual([]);
   });
 });
+
+const waiting = (count: number) =>
+  expect
+    .poll(() =>
+      service.database.db.query(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      ),
+    )
+    .toHaveLength(count);
+
+it.each([
+  ['the message is written first: it goes with all the rest', ['message', 'erasure'], 201],
+  ['the erasure comes first: there is nobody to write to', ['erasure', 'message'], 409],
+] as const)(
+  'a message and an erasure of its guest wait for each other, and nothing of it stays where %s',
+  async (_, order, status) => {
+    const hotel = await service.hotel(hotelFile());
+    const body = { ...NIGHTS, room_type_id: hotel.ids.double, email: 'ada@example.org' };
+    const { id, guest_id } = (await hotel.call<Created>('POST', '/v1/stays', body)).body.stay;
+    const message = { via: 'email', subject: 'Hello', text: 'Hello' };
+    const calls = {
+      message: () => hotel.call('POST', `/console/api/stays/${id}/messages`, message, member),
+      erasure: () => hotel.call('POST', `/v1/guests/${guest_id}/erase`, {}),
+    };
+    // Neither the insert of a message nor its deletion gets through: whoever is first keeps what it has locked till then.
+    const begun = await service.database.db.tx(async (tx) => {
+      await tx.query('lock table guest_message in share mode');
+      const first = calls[order[0]]();
+      await waiting(1);
+      const second = calls[order[1]]();
+      await waiting(2);
+      return { [order[0]]: first, [order[1]]: second };
+    });
+    const answers = [(await begun.message)?.status, (await begun.erasure)?.status];
+    expect(answers).toEqual([status, 200]);
+    expect(await service.database.db.query('select id from guest_message where aggregate_id = $1', [id])).toEqual([]);
+    expect(await service.database.db.query('select kind from mail_queue where aggregate_id = $1', [id])).toEqual([]);
+  },
+);

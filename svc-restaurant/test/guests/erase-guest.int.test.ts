@@ -10,6 +10,9 @@ const ADA = { name: 'Ada Lovelace', email: 'ada.lovelace@example.org', phone: '+
 const TRACES = /Lovelace|6681800|by the window|Hazelnut/i;
 const OTHER = { name: 'Grace Hopper', email: 'grace@example.org', phone: '+41446681801' };
 
+const MESSAGE = { via: 'email', subject: 'Hello', text: 'A table by the window' };
+const MEMBER = { key_kind: 'console', member: { id: 's', name: 'Sam', role: 'staff' } } as const;
+
 let service: Service;
 let events: Listener;
 beforeAll(async () => {
@@ -141,3 +144,41 @@ it('a guest who was imported and never came goes after the months for which gues
   await anonymizeGuests(service.app.deps, Temporal.Instant.from('2027-07-20T11:00:00Z'));
   expect(await names()).toEqual([]);
 });
+
+const waiting = (count: number) =>
+  expect
+    .poll(() =>
+      service.database.db.query(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      ),
+    )
+    .toHaveLength(count);
+
+it.each([
+  ['the message is written first: it goes with all the rest', ['message', 'erasure'], 201],
+  ['the erasure comes first: there is nobody to write to', ['erasure', 'message'], 409],
+] as const)(
+  'a message and an erasure of its guest wait for each other, and nothing of it stays where %s',
+  async (_, order, status) => {
+    const place = await service.business(restaurantFile());
+    const body = { date: '2027-03-05', time: '19:00', party: 2, ...ADA };
+    const { id, guest_id } = (await place.call<Created>('POST', '/v1/bookings', body)).body.booking;
+    const calls = {
+      message: () => place.call('POST', `/console/api/bookings/${id}/messages`, MESSAGE, MEMBER),
+      erasure: () => place.call('POST', `/v1/guests/${guest_id}/erase`, {}),
+    };
+    // Neither the insert of a message nor its deletion gets through: whoever is first keeps what it has locked till then.
+    const begun = await service.database.db.tx(async (tx) => {
+      await tx.query('lock table guest_message in share mode');
+      const first = calls[order[0]]();
+      await waiting(1);
+      const second = calls[order[1]]();
+      await waiting(2);
+      return { [order[0]]: first, [order[1]]: second };
+    });
+    const answers = [(await begun.message)?.status, (await begun.erasure)?.status];
+    expect(answers).toEqual([status, 200]);
+    expect(await service.database.db.query('select id from guest_message where aggregate_id = $1', [id])).toEqual([]);
+    expect(await service.database.db.query('select kind from mail_queue where aggregate_id = $1', [id])).toEqual([]);
+  },
+);
