@@ -47,13 +47,19 @@ COPY shared/core shared/core
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --filter @booking/console... --reporter=append-only \
   && node console/node_modules/vite/bin/vite.js build console --config console/vite.config.ts
 
-# The packages of one service and of what it imports, without types, maps and documents: they are half of the bytes.
+# The packages of one service and of what it imports, without types, maps and documents: they are half of the bytes. Nor does
+# the image need the fonts that nothing is printed with, and what packages have ready for browsers, but for the one script
+# of the reference.
 FROM store AS packages
 ARG SERVICE
 WORKDIR /app
 COPY ${SERVICE}/package.json ${SERVICE}/package.json
 RUN npx --yes pnpm@12.21.0 install --prod --frozen-lockfile --offline --filter-prod @booking/${SERVICE}... --reporter=append-only \
-  && find node_modules -type f -regex '.*\.\(d\.[cm]?ts\|map\|md\)' -delete
+  && find node_modules -type f -regex '.*\.\(d\.[cm]?ts\|map\|md\)' -delete \
+  && find node_modules -type f -path '*/ttf/DejaVu*' ! -name DejaVuSans.ttf ! -name DejaVuSans-Bold.ttf -delete \
+  && find node_modules -type f -path '*/api-reference/dist/browser/*' ! -name standalone.js -delete \
+  && find node_modules -type f -path '*/libheif-js/libheif*' ! -name libheif-bundle.js ! -name LICENSE -delete \
+  && find node_modules -type f \( -name 'pdfkit.browser*' -o -name pdfkit.standalone.js \) -delete
 COPY --from=console /app/.local .local
 RUN if [ "${SERVICE}" != gateway ]; then rm -r .local; fi
 
