@@ -131,6 +131,19 @@ describe('The last step of a stay', () => {
     expect(await undo(first, 'cancelled')).toEqual([422, 'coupon']);
   });
 
+  it('of a check-out stands where the extra of the nights that were given back has gone to somebody else', async () => {
+    const boat = { check_out: '2026-12-12', extras: [{ id: hotel.ids.Boat }] };
+    const id = await take(boat);
+    await step(id, 'check-in');
+    await step(id, 'check-out');
+    expect(await undo(id, 'checked_out')).toBe('checked_in');
+    await step(id, 'check-out');
+    const other = await take({ ...boat, check_in: '2026-12-10' });
+    expect(await undo(id, 'checked_out')).toEqual([422, 'extra']);
+    await step(other, 'cancel');
+    expect(await undo(id, 'checked_out')).toBe('checked_in');
+  });
+
   it('is taken back of an answer: the request waits again in its room, and once anything hangs on it the answer stands', async () => {
     hotel = await service.hotel(file({ bookings: { confirm_at_once: false } }));
     const ask = { check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: hotel.ids.double, name: 'Ada' };

@@ -48,9 +48,10 @@ async function asHeld({ stay, before }: BackCall): Promise<Back> {
   return { change: { pinned: before.pinned || stay.room_id !== before.room_id }, moves: [] };
 }
 
-/** The guest has not left: the nights that were given back are theirs again, in the room that they sleep in. */
+/** The guest has not left: the nights that were given back are theirs again, in the room that they sleep in, with their extras. */
 async function inTheHouse(call: BackCall): Promise<Back> {
   const { tx, view, stay, before, today } = call;
+  if (stay.extras.length > 0 && today < dayOf(stay.check_out)) await checkExtras(call);
   if (stay.room_id === null) return { change: { held_until: before.held_until }, moves: [] };
   const nights = { from: Math.max(today, dayOf(stay.held_from)), to: dayOf(before.held_until) };
   const type = await toSleepIn(tx, view, typeOf(view, stay), { stay, wanted: stay.room_id, today });
@@ -88,16 +89,23 @@ async function place({ tx, view, stay, today, isLast }: BackCall, type: RoomType
   throw conflict(view, only === null ? { code: 'no_single_room' } : { code: 'room_taken', room: view.nameOf(only) });
 }
 
-/** Extras and a coupon that others have taken meanwhile are not had twice. */
-async function checkLimits({ tx, view, stay }: BackCall): Promise<void> {
+/** A coupon that others have taken meanwhile is not had twice, and neither are extras. */
+async function checkLimits(call: BackCall): Promise<void> {
+  const { view, stay } = call;
+  const { coupon_code: couponCode } = stay;
+  const { couponUses } = await checkExtras(call);
+  const most = couponCode === null ? null : (view.hotel.couponByCode.get(couponCode.toUpperCase())?.max_uses ?? null);
+  if (couponCode !== null && most !== null && couponUses >= most)
+    throw refused({ code: 'coupon', coupon: couponCode, fault: { why: 'used_up' } }, view.reader);
+}
+
+/** @returns how often the coupon of the stay is used. @throws ApiError 409, 422 where others have its extras meanwhile */
+async function checkExtras({ tx, view, stay }: BackCall): Promise<{ couponUses: number }> {
   const read = readChange(view.hotel, stay, {});
   if (!read.ok || read.target === null) throw conflict(view, { code: 'room_type_gone' });
   const { coupon_code: couponCode } = stay;
   const facts = await readUses(tx, view, { couponCode, nights: read.nights, except: stay.id });
-  const lang = view.reader;
   const [soldOut] = keepPrice(view.hotel, stay, read.target, false, facts).leftOut;
-  if (soldOut !== undefined) throw refused(soldOut, lang);
-  const most = couponCode === null ? null : (view.hotel.couponByCode.get(couponCode.toUpperCase())?.max_uses ?? null);
-  if (couponCode !== null && most !== null && facts.couponUses >= most)
-    throw refused({ code: 'coupon', coupon: couponCode, fault: { why: 'used_up' } }, lang);
+  if (soldOut !== undefined) throw refused(soldOut, view.reader);
+  return facts;
 }
