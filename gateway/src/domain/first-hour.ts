@@ -67,10 +67,6 @@ export function setupSteps(facts: SetupFacts, marks: Marks): Step[] {
   });
 }
 
-/** Whether guests may come: nothing that a booking needs is missing, and somebody has tried it, or means not to. */
-export const isReady = (steps: readonly Step[]): boolean =>
-  steps.every(({ step, required, state }) => (required ? state === 'done' : step !== 'rehearsal' || state !== 'open'));
-
 /** Whether guests can book online at all; without it nobody rehearses either. */
 export const isOnline = (part: unknown): boolean => (part as Part).bookings?.enabled !== false;
 

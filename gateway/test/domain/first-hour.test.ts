@@ -1,6 +1,7 @@
+import { missingSteps } from '@booking/core/codes/first-hour';
 import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders';
 import { describe, expect, it } from 'vitest';
-import { isReady, isUnopened, type SetupFacts, setupSteps } from '../../src/domain/first-hour.ts';
+import { isUnopened, type SetupFacts, setupSteps } from '../../src/domain/first-hour.ts';
 
 const CLOSED = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, []]));
 const NOBODY = { account: {}, people: 1, hasWebsite: false, isRehearsed: false };
@@ -53,7 +54,7 @@ describe('The first steps of a business', () => {
   });
 
   it('let guests in once everything that a booking needs is there and the rehearsal is done or skipped', () => {
-    const readyWith = (facts: SetupFacts, marks = {}) => isReady(setupSteps(facts, marks));
+    const readyWith = (facts: SetupFacts, marks = {}) => missingSteps(setupSteps(facts, marks)).length === 0;
     expect(readyWith(table())).toBe(false);
     expect(readyWith({ ...table(), isRehearsed: true })).toBe(true);
     expect(readyWith(table(), { rehearsal: 'skipped' })).toBe(true);

@@ -107,7 +107,7 @@ export function readStay(view: HotelView, { business, source }: Bringing, { row,
   if (values.adults === 0) return fault('missing', 'adults');
   const contact = readContact(view, { email: text(values.email), phone: text(values.phone) });
   const { settings } = place.type;
-  const words = [nights.from, nights.to, settings.id, name, contact.email, contact.phone].join(' ');
+  const words = [nights.from, nights.to, settings.id, place.room?.id, name, contact.email, contact.phone].join(' ');
   return {
     ...{ row, nights, ...place, name, contact, values },
     status: (text(values.status) ?? 'confirmed') as StayStatus,

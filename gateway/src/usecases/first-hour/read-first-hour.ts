@@ -1,9 +1,10 @@
+import { missingSteps } from '@booking/core/codes/first-hour';
 import { ApiError } from '@booking/core/errors';
 import type { FirstHour, Rehearsal } from '@booking/core/routes/console/setup/first-hour';
 import { tradeOf } from '@booking/core/trades';
 import type { Entities, EntityManager } from '@booking/kit/db/orm/entities';
 import { countPeople, findMarks, hasWebsite } from '../../db/first-hour.ts';
-import { hasPage, isOnline, isReady, isUnopened, setupSteps } from '../../domain/first-hour.ts';
+import { hasPage, isOnline, isUnopened, setupSteps } from '../../domain/first-hour.ts';
 import { liveBusinessOf } from '../live-business.ts';
 import type { Services } from '../services.ts';
 
@@ -25,7 +26,12 @@ export async function readFirstHour({ entities, internal }: Parts, id: string): 
   const steps = setupSteps(facts, stored?.marks ?? {});
   return {
     ...{ revision: stored?.revision ?? 0, steps, rehearsal },
-    ...{ online: isOnline(part), has_page: hasPage(part), ready: isReady(steps), ended: Boolean(stored?.endedAt) },
+    ...{
+      online: isOnline(part),
+      has_page: hasPage(part),
+      ready: missingSteps(steps).length === 0,
+      ended: Boolean(stored?.endedAt),
+    },
   };
 }
 

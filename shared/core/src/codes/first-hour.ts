@@ -23,3 +23,9 @@ export const SETUP_MARKS = ['done', 'skipped'] as const;
 export type SetupMark = (typeof SETUP_MARKS)[number];
 export const STEP_STATES = ['open', ...SETUP_MARKS] as const;
 export type StepState = (typeof STEP_STATES)[number];
+
+type Step = { readonly step: SetupStep; readonly state: StepState; readonly required: boolean };
+
+/** What keeps guests away: steps that a booking needs, and a rehearsal that nobody has made or put off. */
+export const missingSteps = <S extends Step>(steps: readonly S[]): readonly S[] =>
+  steps.filter(({ step, required, state }) => (required ? state !== 'done' : step === 'rehearsal' && state === 'open'));

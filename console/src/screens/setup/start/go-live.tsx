@@ -1,9 +1,12 @@
+import { missingSteps } from '@booking/core/codes/first-hour';
+import { tradeOf } from '@booking/core/trades';
 import { useSession } from '../../../api/session.tsx';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Badge, Card, ErrorNote } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { titleOf } from './places.ts';
 import type { FirstHour } from './use-first-hour.ts';
 
 type Rules = { readonly bookings: { readonly enabled: boolean; readonly page?: boolean } };
@@ -31,11 +34,10 @@ export function GoLive({ firstHour: { steps, ready, has_page: isOn } }: { firstH
   const { firstHour, setup } = useTexts();
   const { slug, kind } = useSession().business;
   const { turnOn, isPending, error } = useTurnOn();
-  const page = `${window.location.origin}/${kind === 'hotel' ? 'stay' : 'book'}/${slug}`;
-  const missing = steps.filter(({ step, required, state }) =>
-    required ? state !== 'done' : step === 'rehearsal' && state === 'open',
-  );
-  const names = missing.map(({ step }) => firstHour.steps[step]).join(', ');
+  const page = `${window.location.origin}/${tradeOf(kind).page}/${slug}`;
+  const names = missingSteps(steps)
+    .map(({ step }) => titleOf(firstHour, kind, step))
+    .join(', ');
   const badge = isOn ? firstHour.live.on : ready ? firstHour.live.ready : firstHour.live.notYet;
   return (
     <Card title={firstHour.live.title} actions={<Badge tone={isOn || ready ? 'good' : 'neutral'}>{badge}</Badge>}>

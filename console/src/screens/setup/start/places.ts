@@ -1,5 +1,6 @@
 import type { SetupStep } from '@booking/core/codes/first-hour';
 import type { BusinessKind } from '../../../parts/navigation/screen.ts';
+import type { Texts } from '../../../texts/texts.ts';
 
 const PLACES: Readonly<Record<Exclude<SetupStep, 'rehearsal'>, string>> = {
   hours: '/setup/hours',
@@ -25,3 +26,7 @@ export function deskPlaceOf(kind: BusinessKind, { id, date }: Booked): string {
   if (kind === 'hotel') return `/stays/${id}`;
   return kind === 'appointment' ? `/agenda/${date}` : `/today/${date}`;
 }
+
+/** What a step is called: a hotel has no hours, but times of arrival and departure. */
+export const titleOf = ({ steps, arrival }: Texts['firstHour'], kind: BusinessKind, step: SetupStep): string =>
+  kind === 'hotel' && step === 'hours' ? arrival : steps[step];

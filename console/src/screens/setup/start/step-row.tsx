@@ -6,7 +6,7 @@ import { plainPath } from '../../../parts/navigation/screens.ts';
 import { useScreens } from '../../../parts/navigation/use-screens.tsx';
 import { Badge } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { placeOf } from './places.ts';
+import { placeOf, titleOf } from './places.ts';
 import type { Step, useFirstHour } from './use-first-hour.ts';
 
 type RowProps = Pick<ReturnType<typeof useFirstHour>, 'mark' | 'isPending'> & { readonly step: Step };
@@ -16,13 +16,12 @@ type FrameProps = { readonly step: Step; readonly text: string; readonly childre
 export function StepFrame({ step: { step, state, required }, text, children }: FrameProps) {
   const { firstHour } = useTexts();
   const { kind } = useSession().business;
-  const title = kind === 'hotel' && step === 'hours' ? firstHour.arrival : firstHour.steps[step];
   return (
     <li className={`first-step ${state}`} data-step={step}>
       <span className="first-step-mark">{state === 'done' && <Icon name="check" size={16} />}</span>
       <div>
         <h2>
-          {title}{' '}
+          {titleOf(firstHour, kind, step)}{' '}
           {state !== 'open' && <Badge tone={state === 'done' ? 'good' : 'neutral'}>{firstHour.states[state]}</Badge>}
           {state === 'open' && required && <Badge tone="warn">{firstHour.required}</Badge>}
         </h2>
@@ -36,7 +35,7 @@ export function StepFrame({ step: { step, state, required }, text, children }: F
 /** Puts a step off, or takes it up again. A member who cannot do it leaves it to those who can. */
 export function SkipButton({ step: { step, state }, mark, isPending }: RowProps) {
   const { firstHour } = useTexts();
-  const title = firstHour.steps[step];
+  const { kind } = useSession().business;
   if (state === 'done') return null;
   const [words, next] =
     state === 'skipped' ? ([firstHour.resume, null] as const) : ([firstHour.skip, 'skipped'] as const);
@@ -45,7 +44,7 @@ export function SkipButton({ step: { step, state }, mark, isPending }: RowProps)
       small
       variant="quiet"
       isDisabled={isPending}
-      aria-label={`${words}: ${title}`}
+      aria-label={`${words}: ${titleOf(firstHour, kind, step)}`}
       onPress={() => mark(step, next)}
     >
       {words}
@@ -61,9 +60,8 @@ export function StepRow(props: RowProps) {
   const { step, mark, isPending } = props;
   const place = placeOf(step.step);
   const canOpen = screens.some((screen) => plainPath(screen) === place);
-  const isArrival = kind === 'hotel' && step.step === 'hours';
-  const title = isArrival ? firstHour.arrival : firstHour.steps[step.step];
-  const text = isArrival ? firstHour.arrivalText : firstHour.texts[step.step];
+  const title = titleOf(firstHour, kind, step.step);
+  const text = kind === 'hotel' && step.step === 'hours' ? firstHour.arrivalText : firstHour.texts[step.step];
   const isNeeded = step.state === 'open' && step.required;
   const words = step.state === 'done' ? firstHour.change : firstHour.open;
   const canApprove = step.step === 'rules' && step.state !== 'done';

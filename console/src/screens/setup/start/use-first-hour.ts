@@ -5,7 +5,7 @@ import { type Reply, useApiMutation, useApiQuery } from '../../../api/use-api.ts
 export type FirstHour = Reply<'/first-hour', 'get'>;
 export type Step = FirstHour['steps'][number];
 
-// What a colleague marks nobody tells of.
+// No message tells of a colleague's marks.
 const READ_EVERY_MS = 15_000;
 
 /** The first steps of the business, and what changes them. */
